@@ -17,8 +17,9 @@ export interface PhotoSent extends PhotoDraft, Pick<NewPhoto, 'content_hash'> {
 
 /**
  * Adds a photo to a receipt or a shipment. As with images of items, the picture is read before the transaction begins. The
- * same `op_id` with the same content is kept once, and gets the same number.
- * @param readPicture reads and checks it, in its turn; it throws validation_failed with the faults that it is given and its own
+ * same `op_id` with the same content is stored once, and gets the same number.
+ * @param readPicture waits for its turn, then reads and checks the picture; throws validation_failed with the faults that it is
+ *   given and those of the picture
  * @returns the photo's number
  * @throws not_found; forbidden in a warehouse of others; conflict when the `op_id` came with another photo; validation_failed with
  *   all faults; api_exception when there are too many
@@ -48,7 +49,7 @@ export async function addFloorPhoto(
   const folder = `floor-photos/${subject.account_id}`;
   const photo_no = await writeFileWithRow(ctx, folder, picture.content, async (tx, key) => {
     const found = mayPhotograph(await findPhotographed(tx, subject, photo.code, true), device.warehouse, caller);
-    // Sent twice at once, it may have become the last one that there is room for.
+    // This photo may have been sent twice at the same time. The other request may have stored it as the last one allowed.
     if ((await sentBefore(tx, device.device_no, subject, photo)) !== null) return null;
     if (found.photos >= MAX_PHOTOS) throw FULL;
     refuseIfFaulty(codeFaults(photo.code, found));
@@ -56,7 +57,7 @@ export async function addFloorPhoto(
     return insertPhoto(tx, subject, photo, found.item_no, picture, key, stamp);
   });
   if (photo_no !== null) return photo_no;
-  // It was sent twice at once: the other one is kept.
+  // The photo was sent twice at the same time, and the other request has stored it.
   const other = await inReadOnly(ctx.pool, (tx) => sentBefore(tx, device.device_no, subject, photo));
   if (other === null) throw new Error(`photo ${photo.op_id} of device ${device.device_no} was not written`);
   return other;
@@ -67,7 +68,7 @@ function wholeOf({ op_id, shows, ...rest }: Omit<PhotoSent, 'faults'>): NewPhoto
   return { ...rest, op_id, shows };
 }
 
-/** The number of the photo that was sent with the same id before; null: none was. @throws conflict if it was another photo */
+/** The number of the photo that came with the same `op_id` before; null: there is none. @throws conflict if it was another photo */
 async function sentBefore(
   tx: Tx,
   device_no: number,
@@ -95,7 +96,7 @@ const FULL = notAllowed(
 function mayPhotograph(found: Photographed | null, warehouse: string, caller: StaffCaller): Photographed {
   if (found === null) throw notFound();
   authorizeIn(caller, found.warehouse);
-  // What is not here cannot be on a photo of this device.
+  // A device only takes photos of goods in its own warehouse.
   if (found.warehouse !== warehouse) throw notFound();
   return found;
 }

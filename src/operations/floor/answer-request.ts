@@ -38,10 +38,10 @@ export type RequestAnswer = { readonly accepted: true } | { readonly accepted: f
 /**
  * Answers the open request of a shipment.
  *
- * - Refused: the shipment returns to its former status, and the work fee is refunded. If it goes back to picking, it gets
- *   others for units that are recalled by now, or waits for stock again.
- * - Modification accepted: its changes are applied, and the shipment returns to its former status. The labels of a packed
- *   one are void, and it gets new ones.
+ * - Refused: the shipment returns to its former status, and the work fee is refunded. If it goes back to picking and some of its
+ *   units were recalled meanwhile, it gets other units, or waits for stock again.
+ * - Modification accepted: its changes are applied, and the shipment returns to its former status. If it is packed, its labels
+ *   become void and it gets new ones.
  * - Cancellation accepted: the shipment disappears from the API. Units not picked yet are free again, picked ones are in
  *   `processing` until they are put back (put-back-goods.ts).
  *
@@ -88,8 +88,8 @@ export async function answerRequest(
 }
 
 /**
- * A recall that was opened meanwhile could not take its units from a shipment with an open request. The shipment loses them before
- * anybody is sent for them.
+ * A recall that was opened meanwhile could not take its units from a shipment with an open request. The shipment loses these units
+ * now, before anybody is sent to pick them.
  */
 async function takeWhatIsRecalled(
   ctx: Context,
@@ -105,7 +105,7 @@ async function takeWhatIsRecalled(
   await takeRecalled(ctx, tx, account_id, warehouse, picks, shelves, caller);
 }
 
-/** The labels of a packed shipment say what it was before: they are void, so that no parcel leaves with one. */
+/** The labels of a packed shipment show its former data. They become void, so that no parcel leaves with an old label. */
 async function relabel(tx: Tx, account_id: string, work: ShipmentAtWork, { at }: ChangeStamp): Promise<void> {
   await voidLabels(tx, account_id, work.shipment_no, at);
   await assignLabels(tx, account_id, [work], at);

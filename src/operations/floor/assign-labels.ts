@@ -10,8 +10,7 @@ type ToLabel = Pick<ShipmentAtWork, 'shipment_no' | 'warehouse' | 'carrier' | 'p
 };
 
 /**
- * Gives each parcel of the shipments a tracking number, unless it has one already (B-013, B-014). The caller has locked the
- * shipments.
+ * Gives each parcel of the shipments a tracking number, unless it has one already (B-013, B-014). The shipments must be locked.
  * @returns the numbers by shipment, in the order of its parcels
  */
 export async function assignLabels(

@@ -51,16 +51,16 @@ export async function carryRecalled(
   authorize(caller, 'carryRecalled');
   return inTransaction(ctx.pool, async (tx) => {
     const found = await recallOf(tx, account_id, recall_no, caller);
-    // Sent elsewhere since the shelf was scanned: the units lie on the former one.
+    // The recall got another shelf after the person scanned the former one.
     if (found.place !== carried.to) throw goesTo(found.place);
     const carrier = new Carrier({ ...ctx, pool: new TransactionPool(tx) }, tx, found, caller);
-    // Whose goods are to be locked together with those of the recall.
-    const seen = await carrier.plan(carried);
+    // Planned without locks first, to know which orders' goods must be locked together with the recalled item.
+    const expected = await carrier.plan(carried);
     await holdItems(tx, account_id, [found.item_no], []);
-    await lockStockOf(tx, found, seen.losses);
+    await lockStockOf(tx, found, expected.losses);
     await stillOpen(tx, found);
     const parts = await carrier.plan(carried);
-    if (parts.losses.some(({ shipment_no }) => !seen.losses.some((one) => one.shipment_no === shipment_no)))
+    if (parts.losses.some(({ shipment_no }) => !expected.losses.some((one) => one.shipment_no === shipment_no)))
       throw new Outdated('other orders hold the units now');
     if (parts.refused !== null) throw parts.refused;
     await lockShipmentRows(tx, account_id, numbersOf(parts.losses));
@@ -71,7 +71,7 @@ export async function carryRecalled(
 }
 
 /**
- * Ends a recall of which no unit lies elsewhere in the warehouse any more: the last ones have left it, say.
+ * Ends a recall if all its units in the warehouse lie on its shelf, for example because the others have left the warehouse.
  * @returns whether it has ended
  * @throws as {@link carryRecalled}
  */
@@ -104,7 +104,7 @@ async function lockStockOf(
   await lockFurtherStock(tx, account_id, warehouse, item_nos);
 }
 
-/** Somebody may have ended it while we waited, or sent its units to another shelf. */
+/** While we waited for locks, somebody may have ended the recall, or changed its shelf. */
 async function stillOpen(tx: Tx, { account_id, recall_no, place_no }: FloorRecall): Promise<void> {
   const recall = await findRecall(tx, account_id, recall_no);
   if (recall === null || recall.ended_at !== null) throw HAS_ENDED;
@@ -130,13 +130,13 @@ interface OrderLoss {
 
 const numbersOf = (losses: readonly OrderLoss[]): number[] => losses.map(({ shipment_no }) => shipment_no);
 
-/** What carrying some units means. */
+/** Whose the carried units are, and so what happens to them. */
 interface CarryPlan {
-  /** Where they lie; null: there are none. */
+  /** The place where the units lie; null: none lie there. */
   readonly place_no: number | null;
-  /** Units that lie on a shelf, or belong to nobody: they are just carried. */
+  /** Units that lie on a shelf, or belong to no order: they only change their place. */
   readonly moves: readonly { readonly condition: string; readonly quantity: number }[];
-  /** Units of cancelled orders. */
+  /** How many units are of cancelled orders: they are put back on the shelf of the recall. */
   readonly back: number;
   /** In the order of the shipments' numbers. */
   readonly losses: readonly OrderLoss[];
@@ -151,7 +151,7 @@ class Carrier {
     readonly caller: Caller,
   ) {}
 
-  /** Exact while the stock of the item is locked. */
+  /** The plan stays valid only while the stock of the item is locked. */
   async plan({ from, lot_no, units }: CarriedUnits): Promise<CarryPlan> {
     const there = (await recalledUnits(this.tx, this.recall)).filter(
       (one) => one.place.code === from && one.lot_no === lot_no,
@@ -173,7 +173,7 @@ class Carrier {
     return { ...taken, place_no, moves, refused: missing > 0 ? TOO_MANY : taken.refused };
   }
 
-  /** @param plan the caller has locked the stock of all goods concerned, the orders, and the shelf of the recall */
+  /** Does what a plan says. The stock of all goods concerned, the orders, and the shelf of the recall must be locked. */
   async carry({ from, lot_no }: CarriedUnits, { place_no, moves, back, losses }: CarryPlan): Promise<void> {
     const { account_id, warehouse, item_no, place: to } = this.recall;
     const lost = losses.map(({ shipment_no, taken }) => ({
@@ -181,7 +181,7 @@ class Carrier {
       reported: [{ item_no, lot_no, quantity: taken }],
     }));
     await loseUnitsWithin(this.ctx, this.tx, account_id, 'damage', lost, place_no, this.caller);
-    // Defective units that lie on no shelf come to the one that every warehouse has.
+    // The ledger puts lost units, which are defective now, on MAIN, the shelf that every warehouse has.
     await this.#move(
       'MAIN',
       'defective',
@@ -199,12 +199,12 @@ class Carrier {
     await moveUnits(this.ctx, account_id, { warehouse, code, lot_no, condition, quantity, from, to }, this.caller);
   }
 
-  /** Whose the units in a place of work are: those of cancelled orders first. */
+  /** Whose units are taken from a place of work (a tote, say): those of cancelled orders first, then those of picked orders. */
   async #ofOrders({ place_no }: RecalledUnits['place'], lot_no: number, quantity: number) {
     const { account_id, warehouse, item_no } = this.recall;
     const holders = await this.#holdersAt(place_no, lot_no);
     const { open } = await putBacksOfLot(this.tx, account_id, warehouse, { item_no, lot_no }, null);
-    // Units of which nobody knows the tote may be here, unless an order's own tote is.
+    // Units of a cancelled order without a known tote may be here, unless this place is the tote of another order.
     const here = open.filter(({ own }) => own.includes(place_no) || (!holders.own && own.length === 0));
     const back = Math.min(
       sumOf(here, (one) => one.quantity),
@@ -221,7 +221,10 @@ class Carrier {
     return { back, losses, refused: missing > 0 ? stopFirst(id) : null };
   }
 
-  /** Orders whose tote the place is; else (`own` is false) those that have no tote with such units: theirs may lie anywhere. */
+  /**
+   * Orders whose own tote this place is. If there are none (`own` is false): orders whose units have no known tote and may lie
+   * anywhere.
+   */
   async #holdersAt(place_no: number, lot_no: number) {
     const { account_id, warehouse, item_no } = this.recall;
     const holders = (await holdersOfLots(this.tx, account_id, item_no, [lot_no])).filter(

@@ -12,8 +12,8 @@ import { lockStock } from '../../storage/stock/stock.js';
 import { type Context, stampOf } from '../context.js';
 
 /**
- * Has the units of an open recall carried to another shelf. Units that lie on the former one are asked for again. If all lie on the
- * new one already, the recall ends.
+ * Changes the shelf to which the units of an open recall are carried. Units on the former shelf must be carried again. If all units
+ * lie on the new shelf already, the recall ends.
  * @param to code of the shelf
  * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when the recall has ended;
  *   validation_failed at `to`
@@ -43,8 +43,8 @@ export async function redirectRecall(
 }
 
 /**
- * Ends a recall before all its units are on its shelf: it was a mistake, say. Its lots stay blocked until somebody unblocks them,
- * and its units stay where they lie. Orders keep what they still hold of them, as with any block.
+ * Ends a recall before all its units are on its shelf, because it was a mistake, for example. Its lots stay blocked until somebody
+ * unblocks them, and its units stay where they lie. Orders keep the units that they still hold, as with any block.
  * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when the recall has ended
  */
 export async function withdrawRecall(ctx: Context, recall_no: number, caller: Caller): Promise<FloorRecall> {
@@ -64,7 +64,7 @@ async function lockOpen(tx: Tx, recall_no: number, caller: Caller): Promise<Floo
   const found = orNotFound(await findRecallByNo(tx, recall_no));
   authorizeIn(caller, found.warehouse);
   await lockStock(tx, found.account_id, [found.warehouse], [found.item_no]);
-  // Somebody may have ended it while we waited.
+  // Somebody may have ended the recall while we waited for the lock.
   const recall = await findRecallByNo(tx, recall_no);
   if (recall === null || recall.ended_at !== null) throw hasEnded(recall_no);
   return recall;

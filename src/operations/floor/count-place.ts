@@ -15,8 +15,8 @@ import { lockPlaces } from '../../storage/places/places.js';
 import { type Context, stampOf } from '../context.js';
 
 /**
- * Begins a count: what moves from now on is no variance. Whoever goes on with one that runs does not begin it again.
- * @throws not_found; forbidden in a warehouse of others; api_exception when it is finished
+ * Begins a count. Units that are moved after this moment are no variance. Does nothing if the count is running already.
+ * @throws not_found; forbidden in a warehouse of others; api_exception when the count is finished
  */
 export async function beginCount(ctx: Context, count_no: number, caller: Caller): Promise<void> {
   authorize(caller, 'beginCount');
@@ -29,11 +29,12 @@ export async function beginCount(ctx: Context, count_no: number, caller: Caller)
 }
 
 /**
- * Ends a count with all that was counted, or begins it again: who finds something else than the ledger says is asked once to
- * count again.
- * @param counted goods that lie there and are not named were counted as 0
- * @returns what becomes of it: `recount`, `agreed`, or `counted` when variances wait for an administrator
- * @throws not_found; forbidden in a warehouse of others; api_exception unless it was begun; validation_failed for wrong figures
+ * Ends a count with the figures that were counted. The first time that they differ from the ledger, the count begins again and the
+ * person is asked to count once more.
+ * @param counted goods that lie there and are not in it were counted as 0
+ * @returns the outcome: `recount`, `agreed`, or `counted` when variances wait for an administrator
+ * @throws not_found; forbidden in a warehouse of others; api_exception unless the count was begun; validation_failed for wrong
+ *   figures
  */
 export async function finishCount(
   ctx: Context,
@@ -64,7 +65,7 @@ export async function finishCount(
 async function runningCount(tx: Tx, count_no: number, caller: Caller): Promise<StoredCount> {
   const count = orNotFound(await lockCount(tx, count_no));
   authorizeIn(caller, count.warehouse);
-  // Nobody closes the place meanwhile.
+  // So nobody can close the place meanwhile.
   await lockPlaces(tx, count.warehouse, [count.place]);
   if (count.state === 'open' || count.state === 'counting') return count;
   throw notAllowed(

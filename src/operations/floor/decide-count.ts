@@ -25,9 +25,9 @@ import { loseUnitsWithin } from './lose-units.js';
 import { findAgain, planCount, undecided } from './plan-count.js';
 
 /**
- * Has the variances of a count recorded. They are compared once more: what has left the place since, or was corrected,
- * is not recorded again.
- * @throws not_found; forbidden; api_exception unless its variances wait
+ * Records the variances of a count. They are compared with the ledger once more, so that a difference that has left the place or
+ * was corrected since the count is not recorded again.
+ * @throws not_found; forbidden; api_exception unless its variances wait for a decision
  */
 export async function approveCount(ctx: Context, count_no: number, caller: Caller): Promise<SettledCount> {
   authorize(caller, 'approveCount');
@@ -35,7 +35,7 @@ export async function approveCount(ctx: Context, count_no: number, caller: Calle
     const count = await waitingCount(tx, count_no, caller);
     const stamp = stampOf(ctx, caller);
     const counted = [...groupBy(await readCounted(tx, count_no), ({ account_id }) => account_id)];
-    // The accounts in the order of their stock lock rows; then the place, as whoever puts something away there locks them.
+    // The same order of locks as in a put-away: stock lock rows (here of one account after the other), then the place.
     const locked = await mapSeries(counted, ([account_id, own]) => lockStockOf(tx, count, account_id, own));
     await lockPlaces(tx, count.warehouse, [count.place]);
     const settled = await mapSeries(locked, (one) => settle(ctx, tx, count, one, stamp, caller));
@@ -45,8 +45,8 @@ export async function approveCount(ctx: Context, count_no: number, caller: Calle
 }
 
 /**
- * Ends a count whose variances are not to be recorded.
- * @throws not_found; forbidden; api_exception unless its variances wait
+ * Ends a count without recording its variances.
+ * @throws not_found; forbidden; api_exception unless its variances wait for a decision
  */
 export async function dismissCount(ctx: Context, count_no: number, reason: string, caller: Caller): Promise<void> {
   authorize(caller, 'dismissCount');
@@ -59,17 +59,18 @@ export async function dismissCount(ctx: Context, count_no: number, reason: strin
 const waitingCount = async (tx: Tx, count_no: number, caller: Caller): Promise<StoredCount> =>
   undecided(await lockCount(tx, count_no), caller);
 
+/** Shipments that may lose units. */
 const losers = ({ rows }: PlannedCount): number[] => [
   ...new Set(rows.flatMap(({ from_lines }) => from_lines.map(({ shipment_no }) => shipment_no))),
 ];
 
-/** What was counted of one account, whose stock is locked. */
+/** The counted goods of one account, whose stock is locked. */
 interface CountedStock {
   readonly account_id: string;
   readonly counted: readonly Counted[];
   /** Items that were counted. */
   readonly own: readonly number[];
-  /** These, and others of orders that may lose units. */
+  /** The counted items, and the other items of orders that may lose units. */
   readonly locked: ReadonlySet<number>;
 }
 
@@ -81,7 +82,7 @@ async function lockStockOf(
 ): Promise<CountedStock> {
   const own = [...new Set(counted.map(({ item_no }) => item_no))];
   const planned = await planCount(tx, count, account_id, counted, own);
-  // Lines that will lose units release others as well: their stock is locked too, all in the order of the keys.
+  // Lines that lose units release their other units as well, so the stock of these items is locked too, all in key order.
   const locked = new Set([...own, ...(await itemsOfLosers(tx, account_id, planned))]);
   await lockStock(tx, account_id, [count.warehouse], [...locked]);
   return { account_id, counted, own, locked };
@@ -113,7 +114,7 @@ async function settle(
   return settledBy(planned, again);
 }
 
-/** Before the work on a shipment, its line waits again; the units are free for a moment, and gone then. */
+/** Shipments on which work has not begun: their lines wait for stock again. The adjustment then takes the freed units. */
 async function releaseLost(
   tx: Tx,
   warehouse: string,
@@ -132,7 +133,7 @@ async function releaseLost(
   if (released.length > 0) await releaseLines(tx, account_id, warehouse, released, stamp);
 }
 
-/** From picking on, missing units are looked for, as after a short pick. */
+/** Shipments in picking: missing units become unidentified, as after a short pick. */
 async function loseInPicking(
   ctx: Context,
   tx: Tx,

@@ -26,11 +26,11 @@ export interface BatchPage extends Page<ListedBatch> {
   readonly key: string | null;
 }
 
-/** Lists of batches that are at their end. */
+/** Whether a list shows batches that have ended. */
 const isEnded = (list: BatchList): list is 'done' | 'dissolved' => list === 'done' || list === 'dissolved';
 
 /**
- * Batches: those that are not at their end in the order in which they are picked, the others from the newest on.
+ * Batches. Those that have not ended come in the order in which they are picked, those that have ended newest first.
  * @param warehouse null: all in which the caller works
  * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
  */
@@ -56,7 +56,7 @@ export async function listBatches(
 
 const keyOf = ({ urgency, cut_off, priority }: ListedBatch): string => `${urgency} ${cut_off.getTime()} ${priority}`;
 
-/** The last batch of the page before, from its cursor; null: there was none. */
+/** The last batch of the previous page, from the cursor; null: this is the first page. */
 function placeOf({ no, key }: SortedBounds['after']): BatchPlace | null {
   const [urgency = 0, cut_off = 0, priority = 0] = (key ?? '').split(' ').map(Number);
   return no === NEWEST ? null : { urgency, cut_off: new Date(cut_off), priority, batch_no: no };
@@ -75,7 +75,7 @@ export async function readBatch(
 }
 
 /**
- * Says how urgent a batch is: greater ones are handed out first, whatever their cut-off.
+ * Sets how urgent a batch is. Batches with a greater number are handed out first, whatever their cut-off.
  * @throws not_found when there is no such batch, or it was dissolved; forbidden in a warehouse of others
  */
 export async function setBatchUrgency(
@@ -107,8 +107,8 @@ export interface DissolvedBatch {
 }
 
 /**
- * Takes the orders out of a batch of which nothing is picked: they are in other batches as soon as somebody plans. Orders
- * that are picked halfway stay, so that somebody goes on with them; complete ones can be packed. A task that was paused ends.
+ * Takes out of a batch the orders of which nothing is picked; the next planning puts them into other batches. Orders that are
+ * partly picked stay, so that somebody finishes them; completely picked ones can be packed. A paused task of the batch ends.
  * @throws not_found; forbidden in a warehouse of others; api_exception while somebody works on it, and when no order could leave
  * and none was complete
  */
@@ -122,13 +122,13 @@ export async function dissolveBatch(
   authorizeIn(caller, warehouse);
   return inTransaction(ctx.pool, async (tx) => {
     const stamp = stampOf(ctx, caller);
-    // First of all, as each scan does. Then whatever the end of the walk would do; and only then the lock of those who plan.
+    // The order of locks: first the task, as in each scan; then those of finishing the batch; then the warehouse, as in planning.
     const task = await lockTaskOf(tx, warehouse, 'pick', String(batch_no));
     await refuseAtWork(tx, warehouse, batch_no);
     const completed = await finishPicked({ ...ctx, pool: new TransactionPool(tx) }, warehouse, batch_no, caller);
     if (task !== null) await finishTask(tx, warehouse, task.task_no, stamp.at);
     await lockWarehouse(tx, warehouse);
-    // Whoever has begun meanwhile has planned first, and so held that lock.
+    // Somebody may have begun the batch meanwhile. From here on nobody can: beginning a batch plans first, and waits for this lock.
     await refuseAtWork(tx, warehouse, batch_no);
     orNotFound(await readBatchDetails(tx, warehouse, batch_no));
     const { leaving, staying } = await dissolve(tx, warehouse, batch_no, stamp.at);

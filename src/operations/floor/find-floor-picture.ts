@@ -8,8 +8,9 @@ import { type ItemImage, imagesOfItem } from '../../storage/items/item-images.js
 import type { Context } from '../context.js';
 
 /**
- * The metadata of an image that a screen names. Of any client's item: whoever scans a unit that lies around sees what it is, too.
- * @throws not_found when it was deleted; forbidden when the caller does not work in the device's warehouse
+ * The metadata of an item's image that a screen shows. The item may be of any client, so that people can identify any unit that
+ * they find and scan.
+ * @throws not_found when the image was deleted; forbidden when the caller does not work in the device's warehouse
  */
 export async function findFloorPicture(
   ctx: Context,

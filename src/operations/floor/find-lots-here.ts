@@ -5,11 +5,11 @@ import { inReadOnly } from '../../storage/database/database.js';
 import { itemsWithLots } from '../../storage/floor/recalls.js';
 import type { Context } from '../context.js';
 
-/** The lots of at most so many items are read: whoever looks for another one types more. */
+/** The lots of at most this many items are read. To find another item, people type a longer search text. */
 const MOST = 20;
 
 /**
- * Items with lots of which units lie in a warehouse, for somebody who begins a recall.
+ * Items with the lots that have units in a warehouse, for somebody who begins a recall.
  * @param search a part of a code or a name, or a barcode; empty: nothing is found
  * @throws forbidden in a warehouse where the caller does not work
  */

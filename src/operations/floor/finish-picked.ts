@@ -7,8 +7,8 @@ import type { Context } from '../context.js';
 import { inspectPicks } from './inspect-picks.js';
 
 /**
- * Orders of a batch of which everything is picked can be packed.
- * @returns how many these are
+ * Makes the completely picked orders of a batch ready for packing.
+ * @returns how many orders these are
  * @throws forbidden in a warehouse where the caller does not work; as {@link inspectPicks}
  */
 export async function finishPicked(ctx: Context, warehouse: string, batch_no: number, caller: Caller): Promise<number> {

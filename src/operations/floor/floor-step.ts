@@ -33,8 +33,8 @@ export const floorStep = (
   inTransaction(ctx.pool, (tx) => floorStepWithin(ctx, tx, account_id, shipment_nos, event, caller, work));
 
 /**
- * Like {@link floorStep}, within the caller's transaction. If the caller has locked shipments already, it must have locked their
- * stock too.
+ * Like {@link floorStep}, in a transaction that is open already. If shipments are locked in it already, their stock must be
+ * locked too.
  */
 export async function floorStepWithin(
   ctx: Context,
@@ -52,8 +52,8 @@ export async function floorStepWithin(
   if (move !== null) {
     // Shipping a transfer changes the stock of its destination, so the stock of both warehouses is locked in one
     // statement.
-    const to = event === 'ship' ? shipments.flatMap((one) => one.destination?.warehouse ?? []) : [];
-    const warehouses = [...new Set([...shipments.map((one) => one.warehouse), ...to])];
+    const destinations = event === 'ship' ? shipments.flatMap((one) => one.destination?.warehouse ?? []) : [];
+    const warehouses = [...new Set([...shipments.map((one) => one.warehouse), ...destinations])];
     await lockStock(tx, account_id, warehouses, [...new Set(shipments.flatMap((one) => one.item_nos))]);
   }
   const stamp = stampOf(ctx, caller);

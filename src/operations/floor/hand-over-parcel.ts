@@ -17,14 +17,14 @@ import { shipWithin } from './ship-goods.js';
 export interface HandedOver {
   readonly parcel: ScannedParcel;
   readonly manifest_no: number;
-  /** Other parcels of the shipment that are still here. 0: it has left. */
+  /** Parcels of the shipment that are still here. 0: the shipment has left. */
   readonly remaining: number;
 }
 
 /**
- * Hands a parcel to the carrier and puts it on the carrier's open manifest, which is made with its first parcel. With the last
- * parcel of its shipment, the shipment has left ({@link shipGoods}): not when the manifest is closed, because a parcel on the
- * carrier's truck can be cancelled no more, and closing would change thousands of shipments at once.
+ * Hands a parcel to the carrier and puts it on the carrier's open manifest; if there is none, it opens one. With its last parcel
+ * the shipment is shipped ({@link shipGoods}). This does not wait until the manifest is closed, because a parcel on the carrier's
+ * truck can no longer be cancelled, and closing would change thousands of shipments at once.
  * @param code the tracking number on the label
  * @throws forbidden in a warehouse where the caller does not work; api_exception for a parcel that may not go (rules/floor/hand-over.ts)
  */
@@ -38,10 +38,10 @@ export async function handOverParcel(
   authorize(caller, 'handOverParcel');
   authorizeIn(caller, warehouse);
   return inTransaction(ctx.pool, async (tx) => {
-    const seen = await lockParcel(tx, warehouse, code);
-    const refused = refusedHandOver(carrier, code, seen);
+    const locked = await lockParcel(tx, warehouse, code);
+    const refused = refusedHandOver(carrier, code, locked);
     if (refused !== null) throw notAllowed(refused.en, refused.ja);
-    const parcel = seen as ScannedParcel;
+    const parcel = locked as ScannedParcel;
     const { account_id, shipment_no } = parcel;
     const stamp = stampOf(ctx, caller);
     const day = dateInTokyo(Temporal.Instant.from(stamp.at)).toString();
@@ -53,7 +53,7 @@ export async function handOverParcel(
   });
 }
 
-/** The parcel as it is under the locks of its shipment's stock and of the shipment; null: nobody knows the number. */
+/** Locks the stock of a parcel's shipment and then the shipment, and reads the parcel again. Null: the number is unknown. */
 async function lockParcel(tx: Tx, warehouse: string, code: string): Promise<ScannedParcel | null> {
   const found = await parcelByCode(tx, warehouse, code);
   if (found === null || found.status === null) return found;

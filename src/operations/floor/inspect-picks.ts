@@ -8,7 +8,7 @@ import { floorStep } from './floor-step.js';
 
 /**
  * Records that the picked goods were checked against the order and are complete.
- * @throws as {@link floorStep}; api_exception when something is still to be picked
+ * @throws as {@link floorStep}; api_exception when units are still to be picked
  */
 export async function inspectPicks(
   ctx: Context,

@@ -17,7 +17,7 @@ import { type Page, type PageBounds, pageOf, type SortedBounds } from '../page.j
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 export interface ListedCount extends Count {
-  /** Empty until it is finished. */
+  /** Empty until the count is finished. */
   readonly variances: readonly FoundVariance[];
 }
 

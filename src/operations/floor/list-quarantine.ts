@@ -10,8 +10,8 @@ import { warehousesOfWork } from './warehouses-of-work.js';
 export type { QuarantinedItem };
 
 /**
- * Items of all accounts with defective or unidentified units, by account and item: what can be released, and of which
- * receipt.
+ * Items of all accounts with defective or unidentified units, by account and item: how many units can be released, and from
+ * which receipts.
  * @param warehouse null: in all warehouses in which the caller works
  * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
  */

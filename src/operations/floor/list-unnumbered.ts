@@ -2,7 +2,7 @@ import { inReadOnly } from '../../storage/database/database.js';
 import { findUnnumbered, type UnnumberedUnits } from '../../storage/shipments/serials.js';
 import type { Context } from '../context.js';
 
-/** Units that shipments hold whose item has serial numbers, without recorded ones yet. */
+/** Units that shipments hold, of items with serial numbers, whose numbers are not recorded yet. */
 export const listUnnumbered = (
   ctx: Context,
   account_id: string,

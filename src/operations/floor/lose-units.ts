@@ -33,8 +33,8 @@ export interface ShipmentLoss {
 }
 
 /**
- * Takes units from a shipment that the warehouse works on and has lost. Other units take their place, or the shipment waits
- * for stock again (rules/shipments/lost-units.ts); what that frees goes to demand.
+ * Takes lost units from a shipment in work. Other units replace them, or the shipment waits for stock again
+ * (rules/shipments/lost-units.ts), and the units that it then gives up go to demand.
  * @returns the new status
  * @throws not_found; forbidden in a warehouse of others; api_exception in another status; validation_failed for units that the shipment does not hold
  */
@@ -52,8 +52,8 @@ export const loseUnits = (
   });
 
 /**
- * Like {@link loseUnits} for several shipments of one warehouse, within the caller's transaction, which has locked no shipments
- * unless their stock is locked too. Free units take the place of lost ones in the order of the shipments' numbers.
+ * Like {@link loseUnits} for several shipments of one warehouse, in a transaction that is open already. If shipments are locked in
+ * it, their stock must be locked too. Free units replace lost ones in the order of the shipments' numbers.
  * @param losses each shipment once
  * @param from_place where the units lay; null: wherever they lie
  * @returns the new statuses, in the order of the shipments' numbers
@@ -78,8 +78,8 @@ export async function loseUnitsWithin(
   if (status !== 'picking' && status !== 'picked') throw new Error(`the status table has no ${event}`);
   const refused = ({ shipment_no, status: present }: Pick<ShipmentAtWork, 'shipment_no' | 'status'>) =>
     refusedWork(account_id, shipment_no, event, present, [status]);
-  const elsewhere = shipments.find((shipment) => shipment.status !== status);
-  if (elsewhere !== undefined) throw refused(elsewhere);
+  const other = shipments.find((shipment) => shipment.status !== status);
+  if (other !== undefined) throw refused(other);
   const item_nos = [...new Set(shipments.flatMap((shipment) => shipment.item_nos))];
   await lockStock(tx, account_id, [warehouse], item_nos);
 

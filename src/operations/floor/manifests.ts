@@ -48,7 +48,7 @@ export async function readManifest(ctx: Context, manifest_no: number, caller: Ca
 
 export interface ClosedManifest {
   readonly manifest: Manifest;
-  /** Parcels that must come out again: their shipments were cancelled, or wait for an answer. They are no longer on it. */
+  /** Parcels to unload again, and no longer on the manifest: their shipments were cancelled, or have an open request. */
   readonly taken_off: readonly ManifestParcel[];
   /** Packed parcels of the carrier that were not handed over. */
   readonly left_behind: readonly ManifestParcel[];

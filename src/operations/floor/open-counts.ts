@@ -9,8 +9,9 @@ import { type Context, stampOf } from '../context.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 /**
- * Opens a count of a shelf, within a transaction that has found something wrong there. One that runs already is enough.
- * Only a second count of the same shelf waits for this transaction, so it may come last in any. Places that are no open shelf are left alone.
+ * Opens a count of a shelf, within a transaction that has found something wrong there. Does nothing if a count of the shelf is
+ * running already, or if the place is not an open shelf. Only another count of the same shelf waits for the row that this
+ * writes, so any transaction may do it as its last step.
  */
 export async function openCount(
   tx: Tx,

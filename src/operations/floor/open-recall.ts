@@ -18,11 +18,12 @@ import { lockRecalledShelves, takeRecalled } from './take-recalled.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 /**
- * Opens a recall: the lots are blocked in all warehouses, orders that are being picked lose their units of them, and whoever has the
- * task `recall` carries what lies in this warehouse to one shelf.
+ * Opens a recall: the lots are blocked in all warehouses, orders in picking lose their units of these lots, and people with the
+ * task `recall` carry the units in this warehouse to one shelf.
  *
- * Units that an order in picking has not got yet stay where they lie, as unidentified ones. The order gets others, or waits for
- * stock again. Units that are picked or packed stay with their order until somebody takes them from there (carry-recalled.ts).
+ * Units that an order in picking holds but that are not picked yet stay where they lie, and become unidentified. The order gets
+ * other units, or waits for stock again. Units that are picked or packed stay with their order until somebody takes them from there
+ * (carry-recalled.ts).
  * @throws validation_failed with faults at `warehouse`, `code`, `lots.N`, `reason`, `place`; forbidden in a warehouse where the
  *   caller does not work; api_exception when a recall of one of the lots is open there
  */
@@ -60,7 +61,7 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
     if (open !== null) throw isOpen(open);
 
     const stamp = stampOf(ctx, caller);
-    // All lots first: what one order loses must not be given units of the next lot.
+    // All lots are blocked first, so that an order that loses units of one lot does not get units of another.
     await replaceBlocks(tx, account_id, item.item_no, lot_nos, draft.reason, caller, stamp);
     const before = held.filter(({ status }) => status !== 'picking');
     await releaseAllocations(ctx, tx, account_id, before, recalled, stamp);
@@ -75,7 +76,7 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
 
 /**
  * Locks the stock of all goods of the orders that hold units of the lots, in all warehouses and in key order, then the orders. So
- * whatever happens to them afterwards waits for no stock.
+ * later changes of these orders in this transaction wait for no stock lock.
  */
 async function lockHolding(
   tx: Tx,

@@ -6,8 +6,8 @@ import { floorStep } from './floor-step.js';
 import { refuseRecalled } from './refuse-recalled.js';
 
 /**
- * Picks goods from the shelf: all that the shipments hold, or certain lines.
- * @throws as {@link floorStep}; api_exception also when units that they have to get are recalled
+ * Picks goods from the shelf: all that the shipments hold, or those of certain lines.
+ * @throws as {@link floorStep}; api_exception also when units that are still to be picked are recalled
  */
 export async function pickGoods(
   ctx: Context,

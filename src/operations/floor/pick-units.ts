@@ -28,8 +28,8 @@ export async function pickSome(
 }
 
 /**
- * Undoes {@link pickSome}: the units lie on the shelf again, and are to be picked.
- * @param units as they were picked
+ * Undoes {@link pickSome}: the units lie on the shelf again, and are still to be picked.
+ * @param units the same as in {@link pickSome}
  * @throws forbidden in a warehouse where the caller does not work; api_exception when the shipment is not in picking any more,
  *   or the units are recalled
  */

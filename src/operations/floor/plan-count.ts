@@ -10,7 +10,7 @@ import type { Tx } from '../../storage/database/database.js';
 import { holdingLines, missingUnits, readLying, type StoredCount } from '../../storage/floor/counts.js';
 import { readFreeUnits } from '../../storage/stock/stock.js';
 
-/** What would be recorded for the goods of one account. Exact while their stock and what lies in places is locked. */
+/** What would be recorded for the goods of one account. Exact only while their stock and their units in places are locked. */
 export async function planCount(
   tx: Tx,
   count: StoredCount,
@@ -29,7 +29,7 @@ export async function planCount(
   const lines = await holdingLines(tx, account_id, count.warehouse, item_nos);
   const { rows } = compareCount(
     counted,
-    // Goods that came after the count were not counted.
+    // Goods without a figure came after the count.
     lying.flatMap((one) => {
       const figure = figures.get(keyOf(one));
       return figure === undefined ? [] : [limitMissing(one, figure)];
@@ -42,7 +42,7 @@ export async function planCount(
 
 const keyOf = ({ condition, ...lot }: Omit<Counted, 'units'>): string => `${lotKey(lot)} ${condition}`;
 
-/** Finds what was missing before among the found units. */
+/** Which of the units that the count found in excess were recorded as missing before. */
 export async function findAgain(
   tx: Tx,
   account_id: string,
@@ -53,7 +53,7 @@ export async function findAgain(
   return foundAgain(missing, await readFreeUnits(tx, account_id, count.warehouse, item_nos), count);
 }
 
-/** Why there is nothing to decide. */
+/** Why a count in this state has no variances to decide about. */
 const NOTHING_WAITS: Readonly<Record<Exclude<CountState, 'counted'>, Message>> = {
   open: say('nobody has begun to count', '未着手'),
   counting: say('it is being counted', '棚卸中'),
@@ -63,8 +63,9 @@ const NOTHING_WAITS: Readonly<Record<Exclude<CountState, 'counted'>, Message>> =
 };
 
 /**
- * A count whose variances nobody has decided about.
- * @param count null: there is none
+ * Checks that the variances of a count wait for a decision.
+ * @param count null: it does not exist
+ * @returns the count
  * @throws not_found; forbidden in a warehouse of others; api_exception unless its variances wait
  */
 export function undecided(count: StoredCount | null, caller: Caller): StoredCount {

@@ -27,8 +27,8 @@ export interface CountPreview {
 }
 
 /**
- * What an approval of a count would change at this moment: nothing is locked, so it may be something else when it is approved.
- * @throws not_found; forbidden; api_exception unless its variances wait
+ * What an approval of a count would change at this moment. Nothing is locked, so the approval itself may change something else.
+ * @throws not_found; forbidden; api_exception unless its variances wait for a decision
  */
 export async function previewCount(ctx: Context, count_no: number, caller: Caller): Promise<CountPreview> {
   authorize(caller, 'previewCount');

@@ -19,7 +19,7 @@ import { type Context, stampOf } from '../context.js';
 import { openForWork, receiptMoves, receiptTransition, takeStep } from './receipt-step.js';
 
 export interface PlacedUnits extends StoredUnits {
-  /** Code of the place to which all units of the part come. Absent: MAIN. */
+  /** Code of the place where all units of the part are put. Absent: MAIN. */
   readonly place?: string;
 }
 
@@ -34,7 +34,7 @@ export interface PutAway {
  * Puts counted units on the shelf. They become stock, and the good ones go to demand. The receipt gets the status `stocked`
  * with the last put-away; until then it stays `checking`, with the flag `halfway`. Goods of a transfer leave transit; what was
  * sent but did not arrive is written off with the last put-away.
- * @throws not_found; validation_failed when more is put away than was counted, the last one leaves something, or a place must
+ * @throws not_found; validation_failed when more is put away than was counted, the last put-away leaves units, or a place must
  *   not have the goods (closed, another temperature, no shelf, a second item on a shelf for one);
  *   api_exception unless the receipt is being checked, or when there is nothing to do
  */
@@ -56,11 +56,11 @@ export async function putAway(
     const status = complete ? 'stocked' : 'checking';
     const halfway = !complete;
     const transition = receiptTransition(receipt, 'put_away', status);
-    const bare =
+    const withoutPlaces =
       receipt.transfer === null
         ? receiptMoves(receipt, parts, transition, ({ to: bucket }, part) => unitsPutInto(bucket, part))
         : await movesOfTransfer(tx, receipt, parts, transition);
-    const moves = inPlaces(bare, await placesOf(tx, receipt, askedParts ?? []));
+    const moves = inPlaces(withoutPlaces, await placesOf(tx, receipt, askedParts ?? []));
     await addStored(tx, account_id, receipt_no, parts);
     await writeMoves(tx, account_id, moves, stamp);
     const after = await takeStep(tx, receipt, 'put_away', status, halfway, stamp);
@@ -71,7 +71,7 @@ export async function putAway(
 }
 
 /**
- * Where parts go, by line and lot. The places are locked, so what is judged stays true until the units lie there.
+ * The places of parts, by line and lot. The places are locked, so what is checked here stays true until the units lie there.
  * @throws validation_failed
  */
 async function placesOf(
@@ -103,7 +103,7 @@ async function placesOf(
 
 const keyOf = (line_no: number | undefined, lot_no: number): string => `${line_no}/${lot_no}`;
 
-/** The moves with the places of their parts. What a transfer lost comes to no place. */
+/** The moves with the places of their parts. Units that a transfer lost get no place. */
 const inPlaces = (moves: readonly StockMove[], places: ReadonlyMap<string, number>): readonly StockMove[] =>
   moves.map((move) => {
     const to_place = move.to_bucket === 'adjustment' ? undefined : places.get(keyOf(move.line_no, move.lot_no));

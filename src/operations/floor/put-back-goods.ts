@@ -20,7 +20,7 @@ export async function putBackGoods(
 ): Promise<void> {
   authorize(caller, 'putBackGoods');
   return inTransaction(ctx.pool, async (tx) => {
-    // In two warehouses, when the shipment waited again after work in the first one and was then moved to the other.
+    // There may be two warehouses: a shipment may wait for stock again after work in one, and then be moved to another.
     const open = await openPutBacks(tx, { account_id, shipment_no });
     if (open.length === 0) throw notFound();
     for (const { warehouse } of open) authorizeIn(caller, warehouse);

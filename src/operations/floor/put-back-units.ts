@@ -23,13 +23,13 @@ export interface UnitsToPutBack {
   readonly from: string | null;
   /** Code of the shelf. */
   readonly to: string;
-  /** Whose units; null: those of the oldest cancellation first. */
+  /** The cancelled order whose units they are; null: of any, the oldest cancellation first. */
   readonly shipment_no: number | null;
 }
 
 /**
  * Puts some goods of cancelled orders back on a shelf, where they go to demand.
- * @throws forbidden in a warehouse where the caller does not work; not_found for an item that is not there; api_exception when
+ * @throws forbidden in a warehouse where the caller does not work; not_found when there is no such item; api_exception when
  *   fewer units are to be put back; validation_failed for a place that must not have them (closed, another temperature, no shelf,
  *   a second item on a shelf for one)
  */

@@ -16,9 +16,9 @@ const TOO_MANY = fault(
 );
 
 /**
- * The papers of batches in picking order, whichever order they are given in.
- * @throws not_found when there is one that does not exist; forbidden when one is in a warehouse where the caller does not work;
- *   validation_failed when they have too many orders, or nothing to print
+ * The papers of batches, in picking order; the order of `batch_nos` does not matter.
+ * @throws not_found when a batch does not exist; forbidden when a batch is in a warehouse where the caller does not work;
+ *   validation_failed when the batches have too many orders, or nothing to print
  */
 export async function readBatchPapers(
   ctx: Context,
@@ -46,8 +46,8 @@ export async function readBatchPapers(
 }
 
 /**
- * The papers of the batches in which orders of a wave are ({@link readBatchPapers}).
- * @throws not_found when there is no such wave; and as those of batches
+ * The papers of the batches that contain orders of a wave.
+ * @throws not_found when there is no such wave; and as {@link readBatchPapers}
  */
 export async function readWavePapers(
   ctx: Context,

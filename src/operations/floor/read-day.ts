@@ -58,7 +58,7 @@ export async function readDay(ctx: Context, code: string, caller: Caller): Promi
 }
 
 /**
- * What the team has done today, hour by hour. It looks at each move of the day, where {@link readDay} looks at each order.
+ * What the team has done today, hour by hour. It reads each move of the day, while {@link readDay} reads each order.
  * @throws as {@link readDay}
  */
 export async function readWorkDone(ctx: Context, code: string, caller: Caller): Promise<readonly WorkDone[]> {
@@ -87,7 +87,7 @@ async function boundsOf(tx: Tx, code: string, now: Temporal.Instant) {
 }
 
 async function factsOf(tx: Tx, code: string, bounds: LateBounds): Promise<DayFacts> {
-  // All are sent before the first is answered.
+  // All queries are sent before the first is answered.
   const [open, shipped, receipts, waves, manifests, { packed, left_behind }, overdue, unreleased, unpicked, untouched] =
     await Promise.all([
       openOrders(tx, code, bounds),

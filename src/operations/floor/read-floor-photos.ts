@@ -7,7 +7,7 @@ import { findPhoto, photosOf } from '../../storage/floor/photos.js';
 import type { Context } from '../context.js';
 
 /**
- * The photos of a receipt or a shipment, oldest first: none, too, where there is no such thing.
+ * The photos of a receipt or a shipment, oldest first; an empty list also if the receipt or the shipment does not exist.
  * @throws forbidden for staff of other warehouses
  */
 export async function listFloorPhotos(

@@ -9,7 +9,7 @@ import { warehousesOfWork } from './warehouses-of-work.js';
 import { workersOfOrders } from './workers-of-orders.js';
 
 /**
- * How many decisions wait, by kind and warehouse; none where nothing waits.
+ * How many decisions wait, by kind and warehouse; no entry where none waits.
  * @param warehouse null: in all warehouses in which the caller works
  * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
  */
@@ -31,8 +31,8 @@ export async function countDecisions(
 }
 
 /**
- * Orders in the hands of the warehouse that should have left on an earlier day: at most 100, those that are late the longest.
- * Those with an open request are not among them: their work rests.
+ * Orders in work that should have left on an earlier day: at most 100, those that are late the longest. Orders with an open request
+ * are not listed, because nobody works on them until the answer.
  * @param warehouse null: of all warehouses in which the caller works
  * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
  */

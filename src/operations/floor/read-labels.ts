@@ -20,8 +20,8 @@ const TOO_MANY = fault(
 const NO_PLACES = fault('warehouse', 'There are no such places.', '該当する場所がありません。');
 
 /**
- * Labels of open places of a warehouse, in the order of the codes, else in the order of walking.
- * @throws validation_failed when there is no such warehouse, a code names no open place, none is found, or too many are;
+ * Labels of open places of a warehouse, in the order of the codes that were asked for, else in the order of walking.
+ * @throws validation_failed when there is no such warehouse, a code names no open place, no place or too many places are found;
  *   forbidden when the caller does not work there
  */
 export async function readPlaceLabels(
@@ -49,9 +49,10 @@ const noPlace = (code: string) =>
   fault('codes', `There is no open place ${code}.`, `場所${code}はないか、閉鎖されています。`);
 
 /**
- * Labels of items, also of several accounts, each as often as it is asked for.
- * @param refs at most {@link MOST_LABELS} with their copies
- * @throws not_found when there is one that does not exist
+ * Labels of items, also of several accounts.
+ * @param refs times `copies`: at most {@link MOST_LABELS}
+ * @param copies labels of each item
+ * @throws not_found when an item does not exist
  */
 export async function readItemLabels(
   ctx: Context,

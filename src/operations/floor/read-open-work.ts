@@ -27,7 +27,7 @@ export interface OpenWork {
   readonly shipments: readonly OpenShipment[];
   /** Shipments in picking with units still to pick. */
   readonly unpicked: readonly ShipmentKey[];
-  /** What somebody has worked on with a device, and not left for a day: ids of receipts and shipments, and removals as `TS001/12`. */
+  /** What people have worked on with devices within the last day: ids of receipts and shipments, and removals as `TS001/12`. */
   readonly attended: ReadonlySet<string>;
   /** Goods of cancelled shipments that must be put back on the shelf. */
   readonly put_backs: readonly OpenPutBack[];
@@ -39,7 +39,10 @@ export interface OpenWork {
   readonly fingerprint: string | null;
 }
 
-/** How long nobody else takes up what a person has begun. Afterwards others may, so that whoever left a page open does not stop an order for ever. */
+/**
+ * How long the simulated warehouse leaves alone what a person has begun. Afterwards it may continue the work, so that somebody who
+ * left a page open does not block an order for ever.
+ */
 const LEFT_ALONE = { hours: 24 };
 
 /**
@@ -49,7 +52,7 @@ const LEFT_ALONE = { hours: 24 };
  */
 export const readOpenWork = (ctx: Context, waitingSince: Temporal.Instant | null): Promise<OpenWork> =>
   inReadOnly(ctx.pool, async (tx) => {
-    // All are sent before the first is answered: a simulated month reads this hundreds of times.
+    // All queries are sent before the first is answered: a simulated month reads this hundreds of times.
     const [receipts, shipments, unpicked, tasks, put_backs, removals, expiry, scenarios, fingerprint] =
       await Promise.all([
         openReceipts(tx),

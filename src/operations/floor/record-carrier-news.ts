@@ -8,14 +8,14 @@ import { changeDeliveryDay } from '../../storage/shipments/carrier-news.js';
 import { type Context, stampOf } from '../context.js';
 import { refusedWork } from './floor-step.js';
 
-/** What a carrier says about a parcel that it has: that it comes so many days later, or that it has lost it. */
+/** What a carrier reports about a parcel: that it arrives `days` later, or that it is lost. */
 export type CarrierNews =
   | { readonly event: 'carrier_delay'; readonly days: number }
   | { readonly event: 'carrier_loss' };
 
 /**
- * Records what the carrier says. A delay changes the day of delivery, if there is one; a loss stands in the history alone.
- * @throws not_found, also for transfers; api_exception unless it is shipped
+ * Records a carrier's report. A delay changes the day of delivery, if there is one; a loss is only written into the history.
+ * @throws not_found, also for transfers; api_exception unless the shipment is shipped
  */
 export async function recordCarrierNews(
   ctx: Context,

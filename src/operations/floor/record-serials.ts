@@ -23,14 +23,14 @@ export const recordSerials = (
     if (!STAGES.some((stage) => stage === found.status)) {
       throw refusedWork(account_id, shipment_no, 'record_serials', found.status, STAGES);
     }
-    const room = new Map(found.units.map((one) => [placeOf(one), one.quantity - one.recorded]));
+    const unrecorded = new Map(found.units.map((one) => [keyOf(one), one.quantity - one.recorded]));
     const faults: Fault[] = [];
     for (const [index, { serial_no }] of serials.entries()) {
       if (isSerialNumber(serial_no)) continue;
       faults.push(serialFault(`serials.${index}.serial_no`));
     }
-    for (const [place, own] of groupBy(serials, placeOf)) {
-      if (own.length <= (room.get(place) ?? 0)) continue;
+    for (const [key, own] of groupBy(serials, keyOf)) {
+      if (own.length <= (unrecorded.get(key) ?? 0)) continue;
       const path = `serials.${serials.indexOf(own[0] as SerialNumber)}`;
       faults.push(
         fault(path, 'There are more numbers than units of the item.', 'シリアル番号の数が商品の数量を超えています。'),
@@ -43,5 +43,5 @@ export const recordSerials = (
     }
   });
 
-const placeOf = ({ line_no, item_no }: { readonly line_no: number; readonly item_no: number }): string =>
+const keyOf = ({ line_no, item_no }: { readonly line_no: number; readonly item_no: number }): string =>
   `${line_no} ${item_no}`;

@@ -4,8 +4,9 @@ import { recalledToPick } from '../../storage/floor/recalls.js';
 
 /**
  * Refuses to pick recalled units. Opening a recall takes them from orders in picking (open-recall.ts), and the answer to a request
- * does from an order that goes back to picking (answer-request.ts), so no order should still have to get any. This makes sure.
- * @param of null: all that the shipments have to get
+ * takes them from an order that goes back to picking (answer-request.ts). So no order should still have recalled units to pick;
+ * this check makes sure.
+ * @param of null: all units that the shipments still have to pick
  * @throws api_exception. The caller holds the stock locks of the items
  */
 export async function refuseRecalled(
@@ -23,7 +24,7 @@ const RECALLED = notAllowed(
 );
 
 /**
- * Refuses to bring picked units back to their shelf when they are recalled: the order would have to get them once more.
+ * Refuses to bring picked units back to their shelf when they are recalled: the order would have to pick them again.
  * @param of what has just been brought back, in the same transaction
  * @throws api_exception
  */

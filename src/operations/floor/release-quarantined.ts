@@ -13,7 +13,7 @@ import { openForWork, receiptMoves, receiptTransition, takeStep } from './receip
 /**
  * Releases units of a receipt from quarantine (put away as defective or unidentified) that turned out to be good. They
  * become available and go to demand (K-020, W-042).
- * @param known faults of the form of `parts`, which are reported with those that are found
+ * @param known faults in the form of `parts` that were found before; they are reported together with the faults that this finds
  * @throws not_found; validation_failed when more is released than is in quarantine and free; api_exception before
  *   anything of the receipt can have been put away
  */
@@ -31,7 +31,7 @@ export async function releaseQuarantined(
     const items = receipt.lines.map(({ item_no }) => item_no);
     const free = await readFreeUnits(tx, account_id, receipt.warehouse, items);
     const found = validateQuarantineRelease(receipt.lines, parts, free);
-    // Of a part whose form is wrong, there is nothing more to say.
+    // A part whose form is wrong is reported with these faults only.
     const misformed = new Set(known.map(({ path }) => partOf(path)));
     refuseIfFaulty([...known, ...found.filter(({ path }) => !misformed.has(partOf(path)))]);
     const stamp = stampOf(ctx, caller);

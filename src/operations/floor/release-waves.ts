@@ -19,7 +19,7 @@ import { warehousesOfWork } from './warehouses-of-work.js';
 export interface ReleasedWave {
   /** How many shipments were taken. */
   readonly released: number;
-  /** Null: none was. */
+  /** Null: no shipment was taken. */
   readonly wave_no: number | null;
 }
 
@@ -33,8 +33,8 @@ export interface ReleasedWave {
 export async function releaseWaves(ctx: Context, since: Temporal.Instant, caller: Caller): Promise<number> {
   authorize(caller, 'releaseWaves');
   const now = ctx.clock.now();
-  const places = await inReadOnly(ctx.pool, allWarehouses);
-  const due = places.filter(
+  const warehouses = await inReadOnly(ctx.pool, allWarehouses);
+  const due = warehouses.filter(
     ({ calendar }) => nextWaveRelease(calendar, since).epochMilliseconds <= now.epochMilliseconds,
   );
   const failures: unknown[] = [];
@@ -55,8 +55,8 @@ export async function releaseWaves(ctx: Context, since: Temporal.Instant, caller
 
 /**
  * Runs a wave release of one warehouse now, whatever its calendar says: as {@link releaseWaves}, starts work on waiting
- * shipments whose assigned shipping date has come, if the conditions hold for them. Sent again, it takes what has come to
- * wait since.
+ * shipments whose assigned shipping date has come, if the conditions hold for them. If it is called again, it takes the
+ * shipments that became ready in the meantime.
  * @param faults of the request
  * @throws validation_failed when there is no such warehouse, or no such zone in it, with `faults`; forbidden when the caller
  * does not work there
@@ -86,7 +86,8 @@ export interface WavePreview {
 const PREVIEWED = 50;
 
 /**
- * What {@link releaseWave} would take now. Orders that would lose their stock to its last day in that moment are among them.
+ * What {@link releaseWave} would take now. It includes orders whose lots have passed their last day, although the wave release
+ * would first take these lots from them.
  * @throws as {@link releaseWave}
  */
 export async function previewWave(
@@ -126,7 +127,7 @@ const unknownZones = (asked: readonly string[], known: readonly string[]): Fault
       : [fault(`zones.${index}`, `There is no place of zone ${zone}.`, `ゾーン${zone}の場所はありません。`)],
   );
 
-/** The wave release before which orders must have come, to be ready by the cut-off. */
+/** The wave release of a cut-off: orders are ready by the cut-off if they came before this instant. Null: any cut-off. */
 const releaseOf = ({ cut_off }: WaveConditions, calendar: WarehouseCalendar): string | null =>
   cut_off === null ? null : lastWaveRelease(calendar, Temporal.Instant.from(cut_off)).toString();
 
@@ -136,7 +137,7 @@ interface Wanted {
   readonly release: string | null;
 }
 
-/** Takes up what is ready in a warehouse, of each account in a transaction of its own, and makes batches of it. */
+/** Starts work on what is ready in a warehouse, and plans batches. Each account has its own transaction. */
 async function takeUpAll(ctx: Context, warehouse: string, wanted: Wanted, caller: Caller): Promise<ReleasedWave> {
   const today = dateInTokyo(ctx.clock.now()).toString();
   const failures: unknown[] = [];
@@ -152,7 +153,7 @@ async function takeUpAll(ctx: Context, warehouse: string, wanted: Wanted, caller
     ),
   );
   await planBatches(ctx, warehouse, caller).catch((error) => failures.push(error));
-  // Something was busy: whoever asked may ask again, for what is left.
+  // Something was busy: the caller may try again, for the shipments that still wait.
   if (failures.length > 0 && failures.every((failure) => failure instanceof KuraError)) throw failures[0];
   if (failures.length > 0) throw new AggregateError(failures, 'The wave release failed for some accounts.');
   return wave;

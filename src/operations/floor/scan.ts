@@ -33,11 +33,12 @@ import { lookUp } from './tasks/look-up.js';
 import type { AnyTaskKind, TaskContext } from './tasks/task-kind.js';
 
 /**
- * Does what somebody scanned, pressed or typed, and says what comes next. All of it is one transaction, with the answer: the same
- * `op_id` with the same content has one effect, and gets the same answer for 30 days, also when it is sent many times at once.
+ * Handles what somebody scanned, pressed or typed, and answers with the next screen. One transaction writes the changes and the
+ * answer, so the same `op_id` with the same content has one effect, and gets the same answer for 30 days, also when it is sent many
+ * times at once.
  *
- * What does not fit is no error: the answer says what was scanned and what was expected, and nothing has moved. A scan for another
- * step than the task's moves nothing either; the answer is the task's present screen.
+ * A scan that does not fit the task is no error: the answer says what was scanned and what was expected, and nothing is changed. A
+ * scan for another step than the task is at changes nothing either; the answer is the task's present screen.
  * @throws conflict when the `op_id` came with another content before
  */
 export async function scan(
@@ -61,7 +62,7 @@ export async function scan(
   });
 }
 
-/** What a device shows that has just been switched on: the task of whoever is signed in, or the home screen. */
+/** The screen for a device that was just switched on: that of the signed-in person's task, or the home screen. */
 export async function readScreen(ctx: Context, floor: FloorSession, caller: StaffCaller): Promise<ScanAnswer> {
   authorize(caller, 'readScreen');
   authorizeIn(caller, floor.device.warehouse);
@@ -89,7 +90,7 @@ const NO_TASK = say(
 
 const takenBy = (name: string): Message => say(`${name} works on it.`, `${name}さんが作業中です。`);
 
-/** The floor of one warehouse, for one scan of one person. */
+/** Handles one scan of one person in one warehouse. */
 class Floor {
   readonly #work: TaskContext;
   readonly #person_id: number;
@@ -111,16 +112,16 @@ class Floor {
     const { tx, warehouse } = this.#work;
     if (task_no === null) return this.#atHome(step, input);
     const task = await lockTask(tx, warehouse, task_no);
-    const stray = this.#strayed(task);
-    if (task === null || stray !== null) return this.present(stray, 'wrong');
+    const refusal = this.#whyRefused(task);
+    if (task === null || refusal !== null) return this.present(refusal, 'wrong');
     const kind = kindOf(task.kind);
     if (kind.stepOf(task.state) !== step) return this.#show(task, LATE, 'wrong');
     if (input.kind === 'choice' && input.choice === PAUSE) {
       await putAside(tx, warehouse, task_no, instantOf(this.#work.ctx));
       return this.#home(PAUSED, 'ok');
     }
-    const done = input.kind === 'code' ? await this.#found(kind, task, input.code) : input;
-    const { state, message, sound, screen } = await kind.take(this.#work, task.state, done, task.subject);
+    const resolved = input.kind === 'code' ? await this.#found(kind, task, input.code) : input;
+    const { state, message, sound, screen } = await kind.take(this.#work, task.state, resolved, task.subject);
     if (state === null) {
       await finishTask(tx, warehouse, task_no, instantOf(this.#work.ctx));
       return this.#home(message, sound);
@@ -133,8 +134,8 @@ class Floor {
     return findNamed(this.#work, code, (await kind.accountsOf?.(this.#work, state, subject)) ?? []);
   }
 
-  /** Why a scan for a task moves nothing, whatever was scanned; null: this person works on it. */
-  #strayed(task: FloorTask | null): Message | null {
+  /** Why no scan for a task is accepted; null: this person works on the task. */
+  #whyRefused(task: FloorTask | null): Message | null {
     if (task === null) return NOT_HERE;
     if (task.done_at !== null) return FINISHED;
     if (task.person_id === null) return ASIDE;
@@ -151,19 +152,19 @@ class Floor {
     const own = await ownTask(this.#work.tx, this.#work.warehouse, this.#person_id);
     if (own !== null) return this.#show(own, LATE, 'wrong');
     if (step !== HOME) return this.#home(LATE, 'wrong');
-    const done = input.kind === 'code' ? await findNamed(this.#work, input.code, []) : input;
+    const resolved = input.kind === 'code' ? await findNamed(this.#work, input.code, []) : input;
     for (const kind of KINDS) {
-      // biome-ignore lint/performance/noAwaitInLoops: the first kind that takes it, in their order
-      const begun = await kind.begin(this.#work, done);
+      // biome-ignore lint/performance/noAwaitInLoops: the first kind that accepts the input, in their order
+      const begun = await kind.begin(this.#work, resolved);
       if (begun === null) continue;
       if ('asks' in begun) return this.#home(begun.asks, 'ok');
-      if ('refused' in begun) return this.#lookUp(done, begun.refused);
+      if ('refused' in begun) return this.#lookUp(resolved, begun.refused);
       return this.#begin(kind.kind, begun.subject, begun.state, begun.message);
     }
-    return this.#lookUp(done, null);
+    return this.#lookUp(resolved, null);
   }
 
-  /** What was scanned that begins no task. @param refused why the task that is meant cannot begin; null: none is meant */
+  /** Shows what a code names that begins no task. @param refused why the task cannot begin; null: no task was meant */
   async #lookUp(input: Input, refused: Message | null): Promise<ScanAnswer> {
     const found = input.kind === 'code' ? await lookUp(this.#work, input) : [];
     const said = lookUpMessage(found);
@@ -187,7 +188,7 @@ class Floor {
     return this.#home(name === null ? OF_ANOTHER : takenBy(name), 'wrong');
   }
 
-  /** @param shown what the task's screen shows; absent: it is read */
+  /** @param shown the task's screen; absent: it is read here */
   async #show(task: FloorTask, message: Message | null, sound: Sound, shown?: Screen): Promise<ScanAnswer> {
     const kind = kindOf(task.kind);
     const { screen, data, choices } = shown ?? (await kind.show(this.#work, task.state, task.subject));
@@ -239,7 +240,7 @@ const attempt = <T>(
     },
   );
 
-/** The reason of a refusal for people; null: it is none of what was scanned (the database is away, say). */
+/** The message of a refusal for people; null: the error is not about the scan (the database is unreachable, for example). */
 function refusalOf({
   refusal,
   description,

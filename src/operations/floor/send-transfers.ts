@@ -12,8 +12,8 @@ import { findTransferLines, sendAllocations, updateExpectedArrival } from '../..
 
 /**
  * The part of shipping that only transfers need: their goods go into transit, and the receipt at the destination gets
- * the expected day and the tracking codes. The caller holds the stock locks in both warehouses.
- * @param shipped the shipping facts of each
+ * the expected day and the tracking codes. The stock of both warehouses must be locked.
+ * @param shipped the shipping facts of each transfer
  */
 export async function sendTransfers(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function sendTransfers(
   warehouses: ReadonlyMap<string, Warehouse>,
   stamp: ChangeStamp,
 ): Promise<void> {
-  // A packed transfer cannot change its destination. Before that, it may differ from the one whose stock is locked.
+  // Only a packed transfer keeps its destination. If it was packed after it was read, another destination may be locked.
   if (transfers.some(({ status }) => status !== 'packed')) throw new Outdated('a transfer was packed in the meantime');
   const nos = transfers.map((one) => one.shipment_no);
   await sendAllocations(tx, account_id, nos, stamp);

@@ -37,8 +37,8 @@ export async function shipGoods(
 }
 
 /**
- * Like {@link shipGoods}, within the caller's transaction. If the caller has locked shipments already, it must have locked their
- * stock too.
+ * Like {@link shipGoods}, in a transaction that is open already. If shipments are locked in it already, their stock must be
+ * locked too.
  */
 export const shipWithin = (
   ctx: Context,

@@ -5,8 +5,8 @@ import type { Context } from '../context.js';
 import { loseUnits } from './lose-units.js';
 
 /**
- * Records that units of a shipment were not found while picking. They become unidentified, until somebody has found or written
- * them off. Picking goes on with other units, or the shipment waits for stock again and what is picked is put back.
+ * Records that units of a shipment were not found while picking. They become unidentified, until somebody finds them or
+ * writes them off. Picking goes on with other units, or the shipment waits for stock again and what is picked is put back.
  * @param from_place the number of the shelf where they should have been; null: wherever they lie
  * @returns the new status
  * @throws not_found; api_exception unless it is picking; validation_failed for units that are not to be picked

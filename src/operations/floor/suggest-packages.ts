@@ -6,7 +6,7 @@ import { fullCases, sizesAndWeights } from '../../storage/floor/floor-progress.j
 import type { PackedShipment } from '../../storage/shipments/shipment-work.js';
 import type { Context } from '../context.js';
 
-/** For goods that were never measured. */
+/** The size of packages whose goods were never measured. */
 export const DEFAULT_SIZE = '60';
 
 /**

@@ -29,10 +29,10 @@ import { refusedWork } from './floor-step.js';
 
 /**
  * Takes returned goods into the warehouse that they left, in their former lots, with a receipt of their own that is stocked at
- * once. Good units are available again and go to demand; what is thrown away at once leaves with a removal. From then on answers
- * show the shipment as `shipment_return` (B-006), as they do the receipt.
+ * once. Good units are available again and go to demand; units that are thrown away at once leave with a removal. From then on
+ * answers show the shipment, and the receipt, as `shipment_return` (B-006).
  * @param parts each line, item and lot once
- * @param tracking_code with which the parcel came back; null: nobody said
+ * @param tracking_code with which the parcel came back; null: not known
  * @returns the running number of the receipt
  * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception unless the shipment has been
  *   shipped, and for a transfer; validation_failed for goods that it did not contain, for more than it contained minus
@@ -87,7 +87,7 @@ export async function takeBackGoods(
   });
 }
 
-/** Checks the status table. A shipped shipment stays shipped, so this needs no lock. */
+/** The row of the status table for the return. A shipped shipment stays shipped, so this needs no lock. @throws api_exception */
 function refuseUnlessAway(account_id: string, { shipment_no, status, destination }: ShipmentAtWork) {
   if (destination !== null) throw comesBackOtherwise(account_id, shipment_no);
   const row = shipmentTransition('take_back', status);

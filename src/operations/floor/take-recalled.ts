@@ -9,7 +9,7 @@ import { insertFound, lockLying, soundOnShelves, type UnitsOnShelf } from '../..
 import { type Context, stampOf } from '../context.js';
 import { loseUnitsWithin } from './lose-units.js';
 
-/** Shelves on which recalled units lie, locked, with what lies there. */
+/** Locked shelves, and the recalled units that lie on them. */
 export interface RecalledShelves {
   readonly lots: readonly Pick<RecalledPick, 'item_no' | 'code' | 'lot_no'>[];
   readonly lying: readonly UnitsOnShelf[];
@@ -17,7 +17,7 @@ export interface RecalledShelves {
 
 /**
  * Locks the shelves on which recalled units lie, all in key order, and then the units: nobody carries any of them until the
- * transaction ends. The caller holds the stock locks of all goods of the orders, and the orders.
+ * transaction ends. The stock of all goods of the orders, and the orders, must be locked already.
  * @param also codes of further places to lock
  * @throws {Outdated} when units came to another shelf while we waited
  */
@@ -29,8 +29,8 @@ export async function lockRecalledShelves(
   also: readonly string[] = [],
 ): Promise<RecalledShelves> {
   const lots = [...new Map(picks.map((one) => [lotKey(one), one])).values()];
-  const seen = await soundOnShelves(tx, account_id, warehouse, lots);
-  const locked = new Set([...also, ...seen.map(({ place }) => place)]);
+  const beforeLock = await soundOnShelves(tx, account_id, warehouse, lots);
+  const locked = new Set([...also, ...beforeLock.map(({ place }) => place)]);
   await lockPlaces(tx, warehouse, [...locked]);
   const item_nos = [...new Set(lots.map(({ item_no }) => item_no))].sort((a, b) => a - b);
   await lockLying(tx, account_id, warehouse, item_nos, null);
@@ -41,8 +41,8 @@ export async function lockRecalledShelves(
 }
 
 /**
- * Orders in picking lose recalled units that they have not got yet: they get others, or wait for stock again. The units stay on
- * their shelves, as unidentified ones.
+ * Takes recalled units that are not picked yet from orders in picking. The orders get other units, or wait for stock again. The
+ * recalled units stay on their shelves and become unidentified.
  * @param shelves as {@link lockRecalledShelves} has locked them for these units
  */
 export async function takeRecalled(
@@ -63,7 +63,7 @@ export async function takeRecalled(
   const left = new Map(
     (await soundOnShelves(tx, account_id, warehouse, lots)).map((one) => [keyOf(one), one.units] as const),
   );
-  // A short pick sends them to the place of missing goods; nobody misses them.
+  // A short pick books units on the place MISSING. These units are not missing, so they are booked back on their shelves.
   const back = lying.map((one) => ({ ...one, warehouse, units: one.units - (left.get(keyOf(one)) ?? 0) }));
   await insertFound(
     tx,

@@ -6,9 +6,10 @@ import type { Tx } from '../../storage/database/database.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 
 /**
- * The warehouses whose work somebody asks about; null: all of them.
- * @param asked one of them; null: all in which the caller works
- * @param faults of the request, thrown with that of the warehouse
+ * The warehouses whose work the caller asks about.
+ * @param asked the code of a warehouse; null: all in which the caller works
+ * @param faults other faults of the request, thrown together with the one of the warehouse
+ * @returns their codes; null: all warehouses
  * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
  */
 export async function warehousesOfWork(

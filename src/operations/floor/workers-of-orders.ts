@@ -7,7 +7,7 @@ interface AtWork {
   readonly account_id: string;
   readonly shipment_no: number;
   readonly warehouse: string;
-  /** The batch with which it is picked; null: it is in none. */
+  /** The batch with which the order is picked; null: it is in no batch. */
   readonly batch_no: number | null;
 }
 
@@ -19,7 +19,7 @@ const tasksOf = ({ warehouse, account_id, shipment_no, batch_no }: AtWork): Task
 
 const keyOf = ({ warehouse, kind, subject }: TaskSubject): string => `${warehouse} ${kind} ${subject}`;
 
-/** Who packs or picks some orders: a function that names the person, or null. */
+/** Who works on the orders. @returns a function that gives the name of who packs or picks an order; null: nobody */
 export async function workersOfOrders(tx: Tx, orders: readonly AtWork[]): Promise<(order: AtWork) => string | null> {
   const found = orders.length === 0 ? [] : await workersOn(tx, orders.flatMap(tasksOf));
   const names = new Map(found.map((one) => [keyOf(one), one.name]));

@@ -14,7 +14,7 @@ import { handOverParcel } from '../hand-over-parcel.js';
 import { closeManifest } from '../manifests.js';
 import type { TaskContext, TaskKindWork } from './task-kind.js';
 
-/** Parcels are handed to a carrier (rules/floor/tasks/hand-over.ts). Several people may load for the same one. */
+/** Parcels are handed to a carrier (rules/floor/tasks/hand-over.ts). Several people may load for the same carrier. */
 export const handOver: TaskKindWork<HandOverState> = {
   kind: 'hand_over',
   begin: async ({ caller }, input) =>
@@ -50,10 +50,10 @@ async function take(work: TaskContext, state: HandOverState, input: Input): Prom
   const isParcel = state.step === 'parcel' && input.kind === 'code' && input.scan.kind !== 'unreadable';
   const parcel = isParcel ? await parcelByCode(tx, warehouse, input.code) : null;
   const { effect, ...reply } = handOverScan(state, input, { load, parcel });
-  return effect === undefined ? reply : done(work, effect, reply);
+  return effect === undefined ? reply : applyEffect(work, effect, reply);
 }
 
-async function done(
+async function applyEffect(
   work: TaskContext,
   effect: HandOverEffect,
   reply: Reply<HandOverState>,

@@ -12,7 +12,7 @@ import { removal } from './removal.js';
 import { returnTask } from './return.js';
 import type { AnyTaskKind } from './task-kind.js';
 
-/** All kinds of tasks. A code that was scanned on the home screen begins the first one that takes it. */
+/** All kinds of tasks. A code that was scanned on the home screen begins a task of the first kind that accepts it. */
 export const KINDS: readonly AnyTaskKind[] = [
   pick,
   putAwayTask,

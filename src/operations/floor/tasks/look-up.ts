@@ -10,7 +10,7 @@ import { receiptOf, scannedReceipt } from './receipt-of-task.js';
 import { pictureOf } from './shown-goods.js';
 import type { TaskContext } from './task-kind.js';
 
-/** Of things that share a code. */
+/** At most this many things that share a code are shown. */
 const MOST_FOUND = 5;
 
 /** What a code that was scanned on the home screen names, with where it is (rules/floor/look-up.ts). Empty: nothing. */
@@ -60,7 +60,7 @@ async function ordersFound({ tx, warehouse }: TaskContext, { code, scan, found }
     const ref = one.kind === 'work' && one.work.kind === 'shipment' ? parseId('shipment', one.work.id) : null;
     return ref === null ? [] : [ref];
   });
-  // Before it is shipped, only its label says so.
+  // Until a shipment is shipped, only the label of its parcel has the tracking code.
   const isTracking = scan.kind === 'tracking' || (scan.kind === 'goods' && scan.carriers.length > 0);
   const parcel = isTracking && refs.length === 0 ? await parcelByCode(tx, warehouse, code) : null;
   if (parcel !== null) refs.push({ account_id: parcel.account_id, no: parcel.shipment_no });

@@ -59,7 +59,7 @@ export const pack: TaskKindWork<PackState> = {
     if (warehouse !== null && warehouse !== work.warehouse) return { refused: elsewhere(subject, warehouse) };
     const refused = stoppedBy({ id: subject, status });
     if (refused !== null) return { refused };
-    return { subject, state: packBegins(facts), message: await outdated(work, subject, facts) };
+    return { subject, state: packBegins(facts), message: await dropOutdated(work, subject, facts) };
   },
   waiting: ({ tx, warehouse }) => ordersToPack(tx, warehouse),
   accountsOf: (_work, _state, subject) => [refOf(subject).account_id],
@@ -68,8 +68,15 @@ export const pack: TaskKindWork<PackState> = {
   take,
 };
 
-/** Drops what was verified before the task was paused, if the order holds other units now. @returns that it is so; null: it is not */
-async function outdated({ tx, warehouse, ctx }: TaskContext, subject: string, facts: Facts): Promise<Message | null> {
+/**
+ * Discards what was verified before the task was paused, if the order holds other units now.
+ * @returns the message that it was discarded; null: it was not
+ */
+async function dropOutdated(
+  { tx, warehouse, ctx }: TaskContext,
+  subject: string,
+  facts: Facts,
+): Promise<Message | null> {
   const task = await lockTaskOf(tx, warehouse, 'pack', subject);
   if (task === null || task.person_id !== null) return null;
   const restarted = restartIfOutdated(task.state as PackState, facts);
@@ -199,7 +206,7 @@ async function take(work: TaskContext, state: PackState, input: Input, subject: 
   const { effect, ...reply } = packScan(state, input, facts);
   if (effect === undefined) return reply;
   if (effect.kind === 'pack') {
-    const refused = await packed(work, subject, facts, effect.parcels);
+    const refused = await packOrder(work, subject, facts, effect.parcels);
     return refused === null ? reply : refusedBy(work, state, subject, refused);
   }
   const { account_id, no } = refOf(subject);
@@ -212,12 +219,12 @@ async function take(work: TaskContext, state: PackState, input: Input, subject: 
   if (done.value === 'backordered')
     return { state: null, message: afterDamage(subject, name, units, null), sound: 'done' };
   const [others, after] = await Promise.all([replacedFrom(work.tx, account_id, no, item_no), factsOf(work, subject)]);
-  // What was verified and is not broken stays so.
+  // Units that were verified and are not broken stay verified.
   const kept = reply.state === null ? null : { ...reply.state, held_since: after.held_since };
   return { ...reply, state: kept, message: afterDamage(subject, name, units, others) };
 }
 
-/** It may have been cancelled in this very moment: the packer is told so, in the words of any other scan. */
+/** If the order was cancelled just now, the packer gets the same message as at any other scan. */
 async function refusedBy(
   work: TaskContext,
   state: PackState,
@@ -228,7 +235,7 @@ async function refusedBy(
 }
 
 /** Packs the order into its parcels, with the serial numbers of its units. @returns why it is refused; null: it is done */
-async function packed(
+async function packOrder(
   { ctx, tx, caller, attempt }: TaskContext,
   subject: string,
   { held, held_since }: Facts,
@@ -240,7 +247,7 @@ async function packed(
     ...one,
     packages: parcels.map(({ size, weight_g }) => ({
       size: size ?? usual?.size ?? DEFAULT_SIZE,
-      // What is suggested is the weight of the whole order.
+      // The suggested weight is that of the whole order.
       weight_g: weight_g ?? (parcels.length === 1 ? (usual?.weight_g ?? null) : null),
     })),
   }));
@@ -250,10 +257,10 @@ async function packed(
   );
   const done = await attempt(async () => {
     await packGoods(ctx, account_id, orders, caller);
-    // Its stock is locked now. Units may have broken since it was read.
+    // The stock is locked now. Somebody may have reported broken units since the order was read.
     const order = await orderToPack(tx, account_id, no, SERIAL_TAG);
     if (order?.held_since !== held_since) throw conflict(VERIFY_AGAIN.en, VERIFY_AGAIN.ja);
-    // After it, because packing locks the stock before the shipment.
+    // After packing, because packing locks the stock before the shipment.
     if (serials.length > 0) await recordSerials(ctx, account_id, no, serials);
   });
   return 'refused' in done ? done.refused : null;

@@ -25,7 +25,7 @@ import { pickSome, undoPick } from '../pick-units.js';
 import { planBatches } from '../plan-batches.js';
 import { shortPick } from '../short-pick.js';
 import { pictureOf } from './shown-goods.js';
-import type { Taken, TaskContext, TaskKindWork } from './task-kind.js';
+import type { ReplyWithScreen, TaskContext, TaskKindWork } from './task-kind.js';
 
 const NOTHING = say('No batch waits to be picked.', 'ピッキング待ちのバッチはありません。');
 
@@ -34,7 +34,7 @@ export const pick: TaskKindWork<PickState> = {
   kind: 'pick',
   async begin(work, input) {
     if (input.kind !== 'choice' || input.choice !== 'pick') return null;
-    // Orders that were taken up without a wave, and work that other work has changed.
+    // Plans orders that went into picking without a wave, and plans again what other work has changed.
     await planBatches(work.ctx, work.warehouse, work.caller);
     const next = await nextBatch(work.tx, work.warehouse);
     if (next === null) return { refused: NOTHING };
@@ -48,7 +48,7 @@ export const pick: TaskKindWork<PickState> = {
   take,
 };
 
-/** The home screen counts no further. */
+/** The home screen counts at most this many. */
 const MOST_WAITING = 200;
 
 async function factsOf({ tx, warehouse }: TaskContext, subject: string): Promise<PickFacts> {
@@ -100,27 +100,32 @@ function screenOf(state: PickState, facts: PickFacts, subject: string): Screen {
   }
 }
 
-async function take(work: TaskContext, state: PickState, input: Input, subject: string): Promise<Taken<PickState>> {
+async function take(
+  work: TaskContext,
+  state: PickState,
+  input: Input,
+  subject: string,
+): Promise<ReplyWithScreen<PickState>> {
   const facts = await factsOf(work, subject);
   const { effect, ...reply } = pickScan(state, input, facts);
   if (effect === undefined) {
     return reply.state === null ? reply : { ...reply, screen: screenOf(reply.state, facts, subject) };
   }
-  const outcome = await done(work, effect, subject);
+  const outcome = await applyEffect(work, effect, subject);
   const after =
-    'refused' in outcome ? wrong(state, outcome.refused) : { ...reply, message: outcome.told ?? reply.message };
+    'refused' in outcome ? wrong(state, outcome.refused) : { ...reply, message: outcome.message ?? reply.message };
   if (after.state === null) return after;
-  // What is open now decides where the walk goes on; but before that, the tote is checked.
+  // The next stop depends on the lines that are open now. After a pick, the tote is checked first.
   const now = await factsOf(work, subject);
   const isChecked = !('refused' in outcome) && effect.kind === 'pick' && after.state.at.step === 'check';
   const next = isChecked ? after.state : { ...after.state, at: nextStop(now, after.state.standing) };
   return { ...after, state: next, screen: screenOf(next, now, subject) };
 }
 
-/** Why something is refused; or it is done, with what the picker is told besides. */
-type Outcome = { readonly refused: Message } | { readonly told?: Message };
+/** `refused`: why nothing was done. Otherwise it is done, and `message`, if any, replaces the message of the reply. */
+type Outcome = { readonly refused: Message } | { readonly message?: Message };
 
-async function done(work: TaskContext, effect: PickEffect, subject: string): Promise<Outcome> {
+async function applyEffect(work: TaskContext, effect: PickEffect, subject: string): Promise<Outcome> {
   const { ctx, tx, warehouse, caller } = work;
   switch (effect.kind) {
     case 'give_tote': {
@@ -137,7 +142,7 @@ async function done(work: TaskContext, effect: PickEffect, subject: string): Pro
       return 'refused' in outcome ? outcome : {};
     }
     case 'short':
-      return lost(work, effect.line);
+      return reportShort(work, effect.line);
     case 'finish': {
       const outcome = await work.attempt(() => finishPicked(ctx, warehouse, Number(subject), caller));
       return 'refused' in outcome ? outcome : {};
@@ -154,22 +159,22 @@ const closed = (tote: string): Message =>
     `トート${tote}は閉鎖されています。別の空のトートをスキャンするか、管理者に再開を依頼してください。`,
   );
 
-/** What was not found is lost; the shelf is to be counted, and the order gets units from elsewhere if there are any. */
-async function lost(work: TaskContext, line: PickLine): Promise<Outcome> {
+/** Records units that were not found as lost, and opens a count of the shelf. The order gets other units if there are any. */
+async function reportShort(work: TaskContext, line: PickLine): Promise<Outcome> {
   const { ctx, tx, warehouse, caller } = work;
   const { account_id, shipment_no, item_no, line_no, lot_no, open, lying, place, place_no } = line;
-  // What does not lie there by the ledger either is not lost: it is planned from elsewhere.
+  // Units that do not lie there by the ledger either are not lost: they are planned from another place.
   const missing = [{ item_no, line_no, lot_no, quantity: Math.min(open, lying) }];
-  // Whoever plans locks the warehouse, and then waits for orders: so this comes before them here too.
+  // Planning locks the warehouse first and then orders. The same order here avoids a deadlock.
   await lockWarehouse(tx, warehouse);
   const outcome = await work.attempt(() => shortPick(ctx, account_id, shipment_no, missing, caller, place_no));
   if ('refused' in outcome) return outcome;
-  // Until it is counted, the shelf is the last one from which anything is planned.
+  // Until its count ends, planning takes units from this shelf only as the last choice.
   await openCount(tx, { warehouse, place, reason: 'short_pick', stamp: stampOf(ctx, caller) });
-  // Other units of the lot may serve the line: where they lie is for the plan to say.
+  // The line may get other units of the lot: planning decides from which place.
   await dropWorkLines(tx, account_id, [shipment_no], place_no);
   await planBatches(ctx, warehouse, caller);
-  return outcome.value === 'backordered' ? { told: waitsAgain(shipmentId(account_id, shipment_no)) } : {};
+  return outcome.value === 'backordered' ? { message: waitsAgain(shipmentId(account_id, shipment_no)) } : {};
 }
 
 const waitsAgain = (id: string): Message =>

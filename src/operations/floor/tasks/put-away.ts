@@ -26,7 +26,7 @@ import { putAway } from '../put-away.js';
 import { proposedPlace } from './propose-place.js';
 import { accountOf, receiptOf, scannedReceipt } from './receipt-of-task.js';
 import { shownGoods } from './shown-goods.js';
-import type { Taken, TaskContext, TaskKindWork } from './task-kind.js';
+import type { ReplyWithScreen, TaskContext, TaskKindWork } from './task-kind.js';
 import { unattended } from './unattended.js';
 
 /** Counted goods of a receipt are put away (rules/floor/tasks/put-away.ts). */
@@ -47,7 +47,7 @@ export const putAwayTask: TaskKindWork<PutAwayState> = {
   take,
 };
 
-/** More receipts than wait in a warehouse at a time; the home screen counts no further. */
+/** The home screen counts at most this many receipts; fewer wait in a warehouse at a time. */
 const MOST_WAITING = 200;
 
 const NOTHING_WAITS = say('No counted goods wait to be put away.', '棚入れ待ちの商品はありません。');
@@ -129,7 +129,7 @@ async function take(
   state: PutAwayState,
   input: Input,
   subject: string,
-): Promise<Taken<PutAwayState>> {
+): Promise<ReplyWithScreen<PutAwayState>> {
   const receipt = await receiptOf(work, subject);
   const left = await leftOf(work, receipt);
   const goods = state.step === 'to' ? inHand(state, { left }) : leftNow(state, { left })[0];
@@ -158,7 +158,7 @@ async function store(
   { line_no, lot_no, counted_as, units, place, last }: PutAwayEffect,
   subject: string,
 ): Promise<Message | null> {
-  // More may come while somebody still counts: the receipt ends with the last of it.
+  // While somebody still counts the receipt, more goods may come: then these units do not complete it.
   const counting = last && (await subjectsAtWork(work.tx, work.warehouse, 'receive', [subject], true)).size > 0;
   const parts = [{ line_no, lot_no, good: 0, defective: 0, unidentified: 0, [counted_as]: units, place }];
   const asked = { parts, complete: last && !counting };

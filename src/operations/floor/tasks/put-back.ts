@@ -51,7 +51,8 @@ async function begin(work: TaskContext, input: Input) {
 }
 
 /**
- * The tote or the order that was scanned, if it has goods that are to be put back and none that are to be packed: these come first.
+ * The tote or the order that was scanned, if it has goods to put back. Null for a tote that also has goods to pack: packing comes
+ * first.
  */
 async function scannedAtHome({ tx, warehouse }: TaskContext, input: Extract<Input, { kind: 'code' }>) {
   const place = placeIn(input);
@@ -88,7 +89,7 @@ const toReturn = ({ shipment_no, status: _, ...row }: WaitingPutBack): UnitsToRe
   order: shipmentId(row.account_id, shipment_no),
 });
 
-/** The most entries of what waits that a screen shows. */
+/** A screen shows at most this many waiting entries. */
 const MOST_SHOWN = 50;
 
 async function show(work: TaskContext, state: PutBackState): Promise<Screen> {
@@ -138,13 +139,13 @@ async function take(work: TaskContext, state: PutBackState, input: Input): Promi
   const [scanned = null] =
     place === null || goods === null ? [] : await putAwayPlacesNamed(tx, warehouse, goods, [place.code]);
   const { effect, ...reply } = putBackScan(state, input, { left, scanned });
-  const refused = effect === undefined ? null : await done(work, effect);
+  const refused = effect === undefined ? null : await applyEffect(work, effect);
   if (refused !== null) return { state, message: refused, sound: 'wrong' };
   return reply.state === null ? reply : { ...reply, state: { ...reply.state, accounts: accountsOf(left) } };
 }
 
 /** @returns why it is refused; null: it is done */
-async function done(
+async function applyEffect(
   work: TaskContext,
   { account_id, item_no, lot_no, units: quantity, order, from, to }: PutBackEffect,
 ): Promise<Message | null> {

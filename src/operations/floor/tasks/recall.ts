@@ -39,7 +39,7 @@ const NOTHING_WAITS = say('No units are to be recalled.', '回収する商品は
 
 const subjectOf = ({ account_id, recall_no }: FloorRecall): string => `${account_id}/${recall_no}`;
 
-/** Open recalls on which nobody works, in the order in which they are handed out: one that cannot be ended holds up no other. */
+/** Open recalls on which nobody works, in the order in which they are handed out. A recall that cannot be ended blocks no other. */
 async function waitingRecalls(work: TaskContext): Promise<FloorRecall[]> {
   const open = await openRecalls(work.tx, work.warehouse);
   const free = new Set(await unattended(work, 'recall', open.map(subjectOf)));
@@ -54,7 +54,7 @@ async function begin(work: TaskContext, input: Input) {
     // biome-ignore lint/performance/noAwaitInLoops: the first one with units to carry; recalls are rare
     const state = onward({ account_id, skipped: [] }, await recalledUnits(work.tx, one));
     if (state !== null) return { subject: subjectOf(one), state, message: null };
-    // Its units have left the shelves otherwise.
+    // No units are left to carry: they have left the shelves in another way.
     const ended = await work.attempt(() => endRecall(work.ctx, account_id, recall_no, work.caller));
     left = 'refused' in ended ? ended.refused : NOTHING_WAITS;
   }
@@ -126,7 +126,7 @@ const shownUnits = ({ place, lot_no, expiry_date, manufacture_date, condition, u
   units,
 });
 
-/** Orders that have such units at work, so that whoever stands there knows which ones must be stopped. */
+/** Orders in work that hold units of these lots. The screen shows them, so that people know which orders must be stopped. */
 async function ordersHere({ tx, warehouse }: TaskContext, of: FloorRecall | null, lots: readonly RecalledUnits[]) {
   if (of === null || lots.every(({ place }) => place.kind === 'shelf')) return [];
   const lot_nos = lots.map(({ lot_no }) => lot_no);
@@ -147,12 +147,12 @@ async function take(work: TaskContext, state: RecallState, input: Input, subject
       await work.attempt(() => endRecall(work.ctx, of.account_id, of.recall_no, work.caller));
     return reply;
   }
-  const refused = await done(work, of, effect);
+  const refused = await applyEffect(work, of, effect);
   return refused === null ? reply : wrong(state, refused);
 }
 
 /** @returns why it is refused; null: it is done */
-async function done(work: TaskContext, of: FloorRecall, effect: RecallEffect): Promise<Message | null> {
+async function applyEffect(work: TaskContext, of: FloorRecall, effect: RecallEffect): Promise<Message | null> {
   const { ctx, tx, warehouse, caller } = work;
   if (effect.kind === 'not_here') {
     const stamp = stampOf(ctx, caller);
@@ -160,7 +160,7 @@ async function done(work: TaskContext, of: FloorRecall, effect: RecallEffect): P
     return null;
   }
   const { kind: _, ...taken } = effect;
-  // The shelf by which the scan was judged.
+  // The shelf that the scan was compared with.
   const carried = { ...taken, to: of.place };
   const tried = await work.attempt(() => carryRecalled(ctx, of.account_id, of.recall_no, carried, caller));
   return 'refused' in tried ? tried.refused : null;

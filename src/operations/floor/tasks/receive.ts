@@ -25,7 +25,7 @@ import { putAway } from '../put-away.js';
 import { receiveGoods } from '../receive-goods.js';
 import { accountOf, noReceipt, receiptOf, scannedReceipt, stockedAlready } from './receipt-of-task.js';
 import { pictureOf } from './shown-goods.js';
-import type { Taken, TaskContext, TaskKindWork } from './task-kind.js';
+import type { ReplyWithScreen, TaskContext, TaskKindWork } from './task-kind.js';
 
 /** The goods of a receipt are counted as they arrive (rules/floor/tasks/receive.ts). */
 export const receive: TaskKindWork<ReceiveState> = {
@@ -51,7 +51,7 @@ export const receive: TaskKindWork<ReceiveState> = {
 
 const SCAN_IT = say('Scan the id of the receipt.', '入庫のコードをスキャンしてください。');
 
-/** @param receipt and what is known of its goods; null: there is none any more */
+/** @param receipt null, as `facts`: it was cancelled, or is in another warehouse now */
 async function screenOf(
   work: TaskContext,
   state: ReceiveState,
@@ -131,7 +131,7 @@ async function take(
   state: ReceiveState,
   input: Input,
   subject: string,
-): Promise<Taken<ReceiveState>> {
+): Promise<ReplyWithScreen<ReceiveState>> {
   const receipt = await receiptOf(work, subject);
   if (receipt === null) return { state: null, message: noReceipt(subject), sound: 'wrong' };
   if (receipt.status === 'stocked') return { state: null, message: stockedAlready(subject), sound: 'wrong' };
@@ -139,11 +139,11 @@ async function take(
   const { effect, ...reply } = receiveScan(state, input, facts);
   if (effect === undefined && reply.state !== null)
     return { ...reply, screen: await screenOf(work, reply.state, subject, receipt, facts) };
-  const refused = effect === undefined ? null : await done(work, receipt, effect);
+  const refused = effect === undefined ? null : await applyEffect(work, receipt, effect);
   return refused === null ? reply : { state, message: refused, sound: 'wrong' };
 }
 
-/** Of each line, also the picture of its item. */
+/** Also the picture of each line's item. */
 interface Facts extends ReceiveFacts {
   readonly lines: readonly (LineToCount & Pick<ReceivedItem, 'image_id'>)[];
 }
@@ -167,7 +167,7 @@ const serialsIn = (input: Input | null): readonly string[] =>
   input?.kind === 'code' ? [input.code, ...(input.scan.kind === 'goods' ? [input.scan.serial ?? ''] : [])] : [];
 
 /** @returns why it is refused; null: it is done */
-async function done(
+async function applyEffect(
   { ctx, caller, attempt }: TaskContext,
   { account_id, receipt_no, status }: Receipt,
   effect: NonNullable<ReceiveReply['effect']>,

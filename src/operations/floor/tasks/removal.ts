@@ -40,7 +40,7 @@ export const removal: TaskKindWork<RemovalState> = {
 
 const NOTHING_WAITS = say('No removal waits.', '搬出待ちの依頼はありません。');
 
-/** Removals on which nobody works, in the order in which they are handed out: one that cannot be finished holds up no other. */
+/** Removals on which nobody works, in the order in which they are handed out. A removal that cannot be finished blocks no other. */
 async function waitingRemovals(work: TaskContext): Promise<string[]> {
   const open = await removalsToCollect(work.tx, work.warehouse);
   const subjects = open.map(({ account_id, removal_no }) => `${account_id}/${removal_no}`);
@@ -54,7 +54,7 @@ async function begin(work: TaskContext, input: Input) {
   if (subject === undefined || of === null) return { refused: NOTHING_WAITS };
   const { account_id, removal_no } = of;
   if (of.status === 'waiting') {
-    // From here on its client cannot withdraw it.
+    // From now on the client cannot withdraw the removal.
     const started = await work.attempt(() => startRemoval(work.ctx, account_id, removal_no, work.caller));
     if ('refused' in started) return started;
   }
@@ -148,12 +148,12 @@ async function take(
   const of = await removalOf(work, subject);
   const { effect, ...reply } = removalScan(state, input, factsOf(of));
   if (effect === undefined || of === null) return reply;
-  const refused = await done(work, of, effect);
+  const refused = await applyEffect(work, of, effect);
   return refused === null ? reply : wrong(state, refused);
 }
 
 /** @returns why it is refused; null: it is done */
-async function done(
+async function applyEffect(
   { ctx, tx, warehouse, caller, attempt }: TaskContext,
   { account_id, removal_no }: RemovalToCollect,
   effect: RemovalEffect,

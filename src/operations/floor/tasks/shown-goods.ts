@@ -2,11 +2,11 @@ import { itemId } from '../../../kernel/ids.js';
 import type { PicturedItem } from '../../../rules/floor/match-scan.js';
 import type { GoodsLeft } from '../../../rules/floor/tasks/goods-left.js';
 
-/** Where a device reads the picture of goods (`picture` of what screens show); null: they have none. */
+/** The path of the goods' picture for devices (field `picture` of screens); null: the goods have none. */
 export const pictureOf = ({ account_id, item_no, image_id = null }: PicturedItem): string | null =>
   image_id === null ? null : `/floor/items/${itemId(account_id, item_no)}/images/${image_id}`;
 
-/** Goods of a lot on their way, as screens show them. */
+/** Goods of a lot that are still to be moved, as screens show them. */
 export const shownGoods = (goods: GoodsLeft) => ({
   account_id: goods.account_id,
   code: goods.code,

@@ -11,9 +11,9 @@ export interface TaskContext {
   readonly ctx: Context;
   readonly tx: Tx;
   readonly caller: StaffCaller;
-  /** That of the device. */
+  /** The warehouse of the device. */
   readonly warehouse: string;
-  /** In which names are shown. Messages are given in both languages. */
+  /** The language of names on the screen. Messages are given in both languages. */
   readonly language: Language;
   /**
    * Runs an operation that may refuse. A refusal is no error of a scan: what the operation wrote is undone, and people are told
@@ -24,27 +24,28 @@ export interface TaskContext {
 
 /** What begins a task. */
 export interface Beginning<State> {
-  /** What the task is about; nobody else works on the same at the same time. */
+  /** What the task is about. Only one person at a time works on a subject. */
   readonly subject: string;
   readonly state: State;
   readonly message: Message | null;
 }
 
-/** A reply; with the screen, where what it shows was read anyway. */
-export interface Taken<State> extends Reply<State> {
+/** A reply, with the next screen if its data was read anyway. Without it, `show` is called. */
+export interface ReplyWithScreen<State> extends Reply<State> {
   readonly screen?: Screen;
 }
 
 /**
- * A kind of task: how it begins, what it shows, and what a scan does. Decisions are in its state machine (rules/floor/tasks); here
- * is read what they need, and done what they say. `state` says where the task is; quantities are read again at each scan.
+ * A kind of task: how it begins, what it shows, and what a scan does. Its state machine (rules/floor/tasks) decides; the code here
+ * reads what the machine needs, and does what it says. `state` says at which step the task is; quantities are read again at each
+ * scan.
  */
 export interface TaskKindWork<State> {
   readonly kind: TaskKind;
   /**
    * Whether an input on the home screen begins a task of this kind: its button (the choice with the name of the kind), or a code that
-   * was scanned. Null: it does not. `asks`: the button is pressed, and what to scan for it. `refused`: it is meant, and why it
-   * cannot begin now.
+   * was scanned. Null: it does not. `asks`: its button was pressed, and the message says what to scan next. `refused`: the input is
+   * for this kind, and the message says why the task cannot begin now.
    */
   begin(
     work: TaskContext,
@@ -53,18 +54,18 @@ export interface TaskKindWork<State> {
   /** How many tasks of this kind wait in the warehouse, for the home screen. Absent: nobody counts them. */
   waiting?(work: TaskContext): Promise<number>;
   /**
-   * Accounts whose goods are expected: these are found by every code that is theirs, those of other accounts only as far as few share
-   * a code. Absent: no goods are expected.
+   * Accounts whose goods are expected. Goods of these accounts are found by each of their codes; goods of other accounts only if
+   * few items share the code. Absent: no goods are expected.
    */
   accountsOf?(work: TaskContext, state: State, subject: string): readonly string[] | Promise<readonly string[]>;
   /**
-   * Where the task is. The same text as long as the same thing is expected: somebody who scans one unit after the other does not
-   * wait for the answers.
+   * The step at which the task is. The text stays the same while the same kind of scan is expected, so somebody can scan one unit
+   * after the other without waiting for the answers.
    */
   stepOf(state: State): string;
   show(work: TaskContext, state: State, subject: string): Promise<Screen>;
-  take(work: TaskContext, state: State, input: Input, subject: string): Promise<Taken<State>>;
+  take(work: TaskContext, state: State, input: Input, subject: string): Promise<ReplyWithScreen<State>>;
 }
 
-/** A kind whose state only it knows. */
+/** A kind of task whose type of state nobody else knows. */
 export type AnyTaskKind = TaskKindWork<unknown>;
