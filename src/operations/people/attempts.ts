@@ -6,25 +6,25 @@ import { countAttempt, forgetAttempts, takeBackAttempt } from '../../storage/peo
 import type { Context } from '../context.js';
 
 /**
- * Looks at an attempt to sign in, unless there were too many. It is counted before it is looked at, and forgotten when it
- * was right: so many at once cannot slip through.
- * @param counts what it is counted for (rules/people/sign-in-limits.ts)
- * @param look null, or an error: the attempt was wrong; `needs_code`: it is right so far, and a code is missing. That does not count, but it
- *   forgets nothing either: else a person who knows the password could guess codes without end
- * @param tooMany what is said of too many, where that differs from a sign-in at the console
- * @throws {TooManyAttempts} telling when the next one is looked at
+ * Checks an attempt to sign in, unless there were too many. The attempt is counted before the check, and the count is deleted when
+ * it was right. So many attempts at the same time cannot exceed the limit.
+ * @param counts what the attempt is counted for (rules/people/sign-in-limits.ts)
+ * @param check returns null, or throws: the attempt was wrong. `needs_code`: it is right so far, and a code is missing; then this
+ *   attempt does not count, but earlier ones still do. Else a person who knows the password could guess codes without limit
+ * @param tooMany the message for too many attempts, where it differs from that of a sign-in at the console
+ * @throws {TooManyAttempts} with the time until the next attempt is checked
  */
 export async function withAttempt<T>(
   ctx: Context,
   counts: readonly AttemptCount[],
-  look: () => Promise<T>,
+  check: () => Promise<T>,
   tooMany?: (minutes: number) => Message,
 ): Promise<T> {
   const counted = await inTransaction(ctx.pool, (tx) => countAttempt(tx, counts));
   const maxOf = (name: string): number => counts.find(({ counted_for }) => counted_for === name)?.max ?? 0;
   const over = counted.filter(({ counted_for, failures }) => failures > maxOf(counted_for));
   if (over.length > 0) throw new TooManyAttempts(Math.max(...over.map(({ seconds_left }) => seconds_left)), tooMany);
-  const found = await look();
+  const found = await check();
   if (found === null) return found;
   const effectOf = ({ afterRight }: AttemptCount): AttemptCount['afterRight'] =>
     found === 'needs_code' && afterRight === 'forgotten' ? 'taken back' : afterRight;

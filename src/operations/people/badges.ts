@@ -14,14 +14,14 @@ import { forgetAttempts } from '../../storage/people/sessions.js';
 import { type Context, stampOf } from '../context.js';
 import { hashPassword } from './passwords.js';
 
-/** What an administrator says of a PIN. Null: Kura makes one. */
+/** The PIN that an administrator has chosen. Null: Kura makes one. */
 export interface PinDraft {
   readonly pin: string | null;
 }
 
 /**
- * The PIN that was given, or a random one, with its hash. There is no badge without a PIN: whoever found one could make it
- * his own.
+ * The PIN that was given, or a random one, with its hash. Every badge has a PIN: otherwise anybody who finds a badge could
+ * choose its PIN and use it.
  * @throws validation_failed with every fault
  */
 async function chosenPin({ value: { pin: given }, faults }: Decoded<PinDraft>) {
@@ -48,7 +48,7 @@ async function lockWorker(tx: Tx, person_id: number): Promise<void> {
 }
 
 /**
- * Gives a member of staff a badge with a PIN. The badge of before is no longer valid, and sessions on devices end.
+ * Gives a member of staff a badge with a PIN. The former badge is no longer valid, and sessions on devices end.
  * @returns both, shown only now: only their hashes are kept
  * @throws validation_failed, not_found, conflict
  */
@@ -72,9 +72,9 @@ export async function makeBadge(
 }
 
 /**
- * Gives the badge of a member of staff another PIN, because the person has forgotten it or was locked out: attempts of before
- * count no more.
- * @returns it, shown only now
+ * Gives the badge of a member of staff another PIN, because the person has forgotten it or was locked out. Earlier wrong attempts
+ * no longer count.
+ * @returns the PIN, shown only now
  * @throws validation_failed, not_found when the person has no badge, conflict
  */
 export async function setPin(

@@ -27,8 +27,8 @@ const NO_BADGE = conflict(
 );
 
 /**
- * Changes the PIN of whoever is signed in on a device. Sessions on other devices end. Wrong PINs count as those of a sign-in do: a
- * device that was left alone is no way to guess.
+ * Changes the PIN of whoever is signed in on a device. Sessions on other devices end. Wrong PINs count as at a sign-in, so
+ * that nobody can guess a PIN on a device that was left signed in.
  * @throws validation_failed with every fault, also when the old PIN is wrong; {TooManyAttempts}; conflict when the badge was
  *   replaced or the PIN changed meanwhile
  */

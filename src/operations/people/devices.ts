@@ -31,10 +31,10 @@ import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { type Context, instantOf, stampOf } from '../context.js';
 import { withAttempt } from './attempts.js';
 
-/** A device that waits for its code. */
+/** A device that is to be paired with its code. */
 export interface AddedDevice {
   readonly device_no: number;
-  /** As people read it out; valid once, and only its hash is kept. */
+  /** In groups, as people read it out. It is valid once, and only its hash is kept. */
   readonly code: string;
   readonly code_expires_at: Date;
 }
@@ -72,7 +72,7 @@ const WRONG_CODE = fault(
 );
 
 /**
- * Pairs the device that sends a code. Its administrator made the code, so the audit log has it in that name.
+ * Pairs the device that sends a code. The audit log names the administrator who made the code.
  * @returns its token, which is shown only now: only its hash is kept
  * @throws validation_failed for a code that is unknown, used or too old, {TooManyAttempts}
  */
@@ -103,7 +103,7 @@ export async function pairDevice(
 /** A device, and what can be done with it. */
 export type ListedDevice = Device & { readonly status: DeviceStatus };
 
-/** Devices that are paired or wait for it, and those that were revoked in the last 30 days. */
+/** Devices that are paired or wait for pairing, and those that were revoked in the last 30 days. */
 export async function listDevices(ctx: Context, caller: Caller): Promise<ListedDevice[]> {
   authorize(caller, 'listDevices');
   const devices = await inReadOnly(ctx.pool, (tx) => readDevices(tx, FLOOR_LIFETIME));

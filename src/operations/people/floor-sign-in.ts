@@ -19,8 +19,8 @@ import { isPassword } from './passwords.js';
 const SEEN_EVERY_MS = 60_000;
 
 /**
- * The device with a token, and who is signed in on it. Read again for each request: whoever revokes a device, disables a person
- * or replaces a badge is obeyed at once, by every server.
+ * The device with a token, and who is signed in on it. Read again for each request, so that revoking a device, disabling a person
+ * or replacing a badge takes effect at once, on every server.
  * @param session of the request; null: it names none
  * @returns null when no device has this token, or it was revoked
  */
@@ -79,8 +79,8 @@ export const tooManyPins = (minutes: number): Message =>
   );
 
 /**
- * Signs somebody in on a paired device. Whoever was signed in on it before no longer is; on other devices, nothing ends. Whether
- * the badge or the PIN was wrong is not told, nor by the time that it takes.
+ * Signs somebody in on a paired device. The session of a person who was signed in on it ends; sessions on other devices stay.
+ * Neither the answer nor its time shows whether the badge or the PIN was wrong.
  * @returns the session, shown only now
  * @throws validation_failed when no badge was scanned, wrong_sign_in, {TooManyAttempts}, forbidden in another warehouse
  */
@@ -94,7 +94,7 @@ export async function signInOnFloor(
   if (badge === null) throw validationFailed([NO_BADGE]);
   const badge_hash = hashOfSecret(badge);
   const holder = await inReadOnly(ctx.pool, (tx) => findBadge(tx, badge_hash));
-  const person = await provenBy(ctx, badge_hash, floor.device, holder, value.pin);
+  const person = await checkPin(ctx, badge_hash, floor.device, holder, value.pin);
   const session = newSecret();
   await inTransaction(ctx.pool, async (tx) => {
     const caller = callerOnFloor({ ...floor, person }) as StaffCaller;
@@ -110,8 +110,8 @@ export async function signInOnFloor(
   return { session, person };
 }
 
-/** Who has a badge, if the PIN is right. @throws wrong_sign_in, {TooManyAttempts} */
-async function provenBy(
+/** Checks the PIN of a badge. @returns who has the badge @throws wrong_sign_in, {TooManyAttempts} */
+async function checkPin(
   ctx: Context,
   badge_hash: Buffer,
   { device_no }: FloorDevice,

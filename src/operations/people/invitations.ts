@@ -24,7 +24,7 @@ export const withStatus = <Role extends StaffRole | MemberRole>(row: RoleRow<Rol
   status: accessStateOf(row),
 });
 
-/** How an invitation reaches the person: by mail, or as a link that whoever runs a command passes on. */
+/** How an invitation reaches the person: by mail, or as a link that the person who runs a command passes on. */
 export type Delivery = 'mail' | 'link';
 
 /** Makes the code of an invitation's link; earlier ones for the same role are not valid any more. */
@@ -60,18 +60,18 @@ export const readInvitation = (ctx: Context, code: string): Promise<Invitation> 
     };
   });
 
-/** What the invited person says. */
+/** What the invited person enters. */
 export interface Acceptance {
-  /** Null: the one of the invitation. */
+  /** Null: the name in the invitation. */
   readonly name: string | null;
-  /** A new one; of a person who has one already, that one. */
+  /** A new password; for a person who has one already, the present password. */
   readonly password: string;
-  /** Of a person who has a second factor, as at a sign-in; null: none was typed yet. */
+  /** The code of a person with a second factor, as at a sign-in; null: none was typed yet. */
   readonly code: string | null;
 }
 
 /**
- * Accepts an invitation and signs the person in, who proves no less than at a sign-in: a link is no second factor.
+ * Accepts an invitation and signs the person in. It asks for as much proof as a sign-in does, because a link is no second factor.
  * @returns `needs_code`: the password is right, and a code must be given with it
  * @throws validation_failed for a new password, unauthorized for a wrong one or a wrong code, {TooManyAttempts}, not_found for a
  *   link that is unknown, used or too old, or of somebody who was disabled since

@@ -68,7 +68,7 @@ export async function inviteMember(
 }
 
 /**
- * Changes the role of somebody who works for a client, or disables or enables that person. Obeyed with the next request.
+ * Changes the role of somebody who works for a client, or disables or enables that person. It takes effect with the next request.
  * @throws not_found when nobody of that number works for the account, conflict for its last owner
  */
 export async function setMember(

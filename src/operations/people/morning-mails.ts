@@ -21,9 +21,9 @@ import { readPresent } from '../shipments/read-waiting-reasons.js';
 import { NOTICE_DAYS } from '../stock/list-expiring.js';
 import { workInParts } from '../work-in-parts.js';
 
-/* Mails on the morning of each working day: who wants them, and what they tell. Only people have them, as the permissions say. */
+/* Mails on the morning of each working day: who wants them, and their content. Only people have them, as the permissions say. */
 
-/** What the caller is mailed about the account. */
+/** Which mails the caller gets about the account. */
 export interface Notifications {
   readonly morning_mail: boolean;
 }
@@ -37,7 +37,7 @@ export async function readNotifications(ctx: Context, caller: AccountCaller): Pr
   }));
 }
 
-/** Sets what the caller is mailed, for the mornings to come. */
+/** Sets which mails the caller gets, from the next morning on. */
 export async function setNotifications(
   ctx: Context,
   { morning_mail }: Notifications,
@@ -53,12 +53,12 @@ export async function setNotifications(
   });
 }
 
-/** Accounts of a transaction: each takes some moments, and nobody waits for them. */
+/** Accounts per transaction: each takes a moment, and nobody waits for the mails. */
 const AT_ONCE = 10;
 
 /**
  * Asks for the mails of this morning, if it is a working day after 08:00, some accounts at a time. A morning counts as done
- * in the transaction that asks for its mails: so nobody gets two, whatever ends in between, and however many servers do it.
+ * in the transaction that asks for its mails: so nobody gets two, whenever a process ends, and however many servers do it.
  * @param isStopping the rest is left to the next run
  */
 export const writeMorningMails = (ctx: Context, isStopping: () => boolean): Promise<void> =>
@@ -74,9 +74,9 @@ async function writeSomeMails(ctx: Context, tx: Tx): Promise<boolean> {
     const accounts = asking.map(({ account_id }) => account_id);
     const news = await readNews(tx, accounts, await readPresent(ctx, tx));
     const drafts = asking.flatMap(({ account_id, people }) => {
-      const told = news.get(account_id);
-      if (told === undefined || !isWorthAMail(told)) return [];
-      return people.map((person_id) => ({ person_id, account_id, news: told }));
+      const own = news.get(account_id);
+      if (own === undefined || !isWorthAMail(own)) return [];
+      return people.map((person_id) => ({ person_id, account_id, news: own }));
     });
     if (drafts.length > 0) await askForMorningMails(tx, day, drafts);
   }
@@ -111,7 +111,7 @@ async function readNews(
   );
 }
 
-/** Each order says why it waits in the sentence of its list. */
+/** The reason why an order waits is the same sentence as in the list of orders. */
 const newsOf = (
   { account_id, orders, named, receipts, mails }: MorningFigures,
   goodsOf: (shipment_no: number) => readonly AwaitedGoods[],

@@ -35,7 +35,7 @@ export type { ListedPasskey };
  * possession and, by the device's own lock, the person: no further code is asked for.
  */
 
-/** Where people reach Kura: `KURA_PUBLIC_URL`. Never the Host header, which whoever sends a request chooses. */
+/** Where people reach Kura: `KURA_PUBLIC_URL`. Never the Host header, which the sender of a request can choose. */
 export type PublicUrl = string;
 
 /** How long a browser may take to answer. */
@@ -59,7 +59,7 @@ const REFUSED = new KuraError(
   ),
 );
 
-/** What the browser needs to ask for a passkey. @param person_id whose; null: whoever signs in */
+/** What the browser needs to ask for a passkey. @param person_id whose passkey; null: anybody's, at a sign-in */
 export async function passkeyRequest(
   ctx: Context,
   url: PublicUrl,
@@ -77,7 +77,8 @@ export async function passkeyRequest(
 }
 
 /**
- * The same for whoever signs in. Each request is kept until it is answered or too old, so a network may make only so many.
+ * Like {@link passkeyRequest}, for a sign-in. Each request is stored until it is answered or expires, so a network may make only a
+ * limited number.
  * @throws {TooManyAttempts}
  */
 export const passkeySignInRequest = (
@@ -115,8 +116,8 @@ export async function confirmByPasskey(
 }
 
 /**
- * Checks the answer to a challenge, which is used up by that.
- * @param asked who was asked; null: anybody
+ * Checks the answer to a challenge, and uses the challenge up.
+ * @param asked the person who was asked; null: anybody
  * @returns whose passkey it is; null when it is not accepted
  */
 async function checkPasskey(

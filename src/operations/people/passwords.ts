@@ -24,7 +24,7 @@ async function inSlot<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   inSlot(async () => (await argon2()).hash(password.normalize('NFKC')));
 
-/** Of a password that nobody has, with the parameters of the others: made once, when it is needed first. */
+/** The hash of a password that nobody has, with the same parameters as the others. It is computed on first use. */
 let nobodys: Promise<string> | undefined;
 
 /**

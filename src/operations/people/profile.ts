@@ -22,7 +22,7 @@ export async function setOwnProfile(
 
 /**
  * Changes the password of the caller. All other sessions end, and other browsers are not known any more.
- * @param present the session in which it is changed: it goes on
+ * @param present the session in which the password is changed; it does not end
  * @throws validation_failed for the password
  */
 export async function changePassword(

@@ -8,7 +8,7 @@ import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { lockProvider, type Provider, readProvider as readRow, updateProvider } from '../../storage/people/people.js';
 import { type Context, stampOf } from '../context.js';
 
-/* What the set-up has said of the provider, and what its administrators change of it. */
+/* The data of the provider: entered at the set-up, and changed by its administrators. */
 
 /** @throws not_found before the set-up */
 export async function readProvider(ctx: Context, caller: Caller): Promise<Provider> {
@@ -17,7 +17,7 @@ export async function readProvider(ctx: Context, caller: Caller): Promise<Provid
 }
 
 /**
- * Changes what the draft says of the provider; the rest stays.
+ * Changes the fields of the provider that the draft gives; the rest stays.
  * @throws validation_failed with every fault, not_found before the set-up
  */
 export async function setProvider(

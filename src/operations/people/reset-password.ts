@@ -14,12 +14,12 @@ import { withAttempt } from './attempts.js';
 import { hashPassword } from './passwords.js';
 
 /**
- * Mails somebody a link to a new password. It says nothing about whether there is such a person.
+ * Mails somebody a link to a new password. The answer does not show whether there is such a person.
  * @throws {TooManyAttempts} when this was asked too often for the address, or from that network
  */
 export async function askForNewPassword(ctx: Context, email: string, address: string): Promise<void> {
   const key = emailKeyOf(email);
-  // Never right: each one counts, so that nobody's mailbox is filled.
+  // The attempt is never right, so each one counts, and nobody can fill a mailbox.
   await withAttempt(ctx, countsOfAttempt(address, `reset:${key}`, null), async () => null);
   await inTransaction(ctx.pool, async (tx) => {
     const person = await findByEmail(tx, key);

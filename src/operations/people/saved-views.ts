@@ -22,8 +22,8 @@ export async function listSavedViews(ctx: Context, caller: AccountCaller): Promi
 
 /**
  * Saves a view, or renames one.
- * @param was its name until now; null: it is a new one, or replaces the one of its name
- * @returns all that the caller has saved
+ * @param was its name until now; null: the view is new, or replaces the view with the same name
+ * @returns all views that the caller has saved
  * @throws validation_failed
  */
 export async function saveView(
@@ -42,7 +42,7 @@ export async function saveView(
   });
 }
 
-/** @returns all that the caller has still saved @throws not_found */
+/** @returns the remaining views of the caller @throws not_found */
 export async function deleteSavedView(
   ctx: Context,
   view: Pick<SavedView, 'list' | 'name'>,

@@ -21,7 +21,7 @@ export async function newTotp(email: string): Promise<{ readonly secret: string;
 }
 
 /**
- * The step of time that a code belongs to: the present one, the one before or the one after, because clocks differ.
+ * The time step (of 30 seconds) that a code belongs to: the present, the previous or the next one, because clocks differ.
  * @param now_ms wall time
  * @returns null for a wrong code
  */

@@ -22,9 +22,9 @@ const PAGES = { invitation: '/invitation', reset: '/reset' } as const;
 
 /**
  * Sends the mails to people that are due, one after the other, until none is left, the mail server accepts none, or `stopping`
- * returns true. The code of a link is made for each attempt, so it is kept nowhere but as a hash; only the link of the latest
- * attempt is valid. Sending such a mail twice harms nobody. A morning mail counts as sent before its first byte is: when a
- * process ends in between, the next morning brings another one.
+ * returns true. The code of a link is made for each attempt, so only its hash is stored; only the link of the latest attempt is
+ * valid. Sending such a mail twice does no harm. A morning mail is marked as sent before its first byte is sent: if the process
+ * ends in between, this mail is lost, and the person gets the next one on the next morning.
  */
 export async function sendPersonMails(
   ctx: Context,

@@ -30,15 +30,15 @@ export const SESSION_LIFETIME = { idle_ms: IDLE_MS, longest_ms: LONGEST_MS };
 /** How late `last_seen_at` may be: it is not written with every request. */
 const SEEN_EVERY_MS = 60_000;
 
-/** How a request came. */
+/** Where a request came from, and whether a person made it. */
 export interface SessionUse {
   readonly address: string;
-  /** A page read something again by itself. Then the session is not kept alive: a screen that somebody left is idle. */
+  /** True: a page made the request by itself. It does not extend the session, so a page that nobody uses becomes idle. */
   readonly unattended: boolean;
 }
 
 /**
- * The session of a cookie, read again for each request: whoever ends a session or disables a person is obeyed at once.
+ * The session of a cookie. Read again for each request, so that ending a session or disabling a person takes effect at once.
  * @returns null when there is no such session, or it has ended
  */
 export async function findSession(
@@ -59,14 +59,14 @@ export async function findSession(
 export const listOwnAccounts = (ctx: Context, person_id: number): Promise<OwnAccount[]> =>
   inReadOnly(ctx.pool, (tx) => accountsOf(tx, person_id, null));
 
-/** The roles of a person, each once, with what it may do. */
+/** The roles of a person, each once, with the operations that the role may run. */
 export const rolesOf = (staff: Session['staff'], accounts: readonly Pick<OwnAccount, 'role'>[]) =>
   [...new Set([...(staff === null ? [] : [staff]), ...accounts.map(({ role }) => role)])].map((role) => ({
     role,
     operations: operationsOf(role),
   }));
 
-/** Who acts in an account: null when the person does not work there. */
+/** The caller for requests in an account; null when the person does not work there. */
 export async function memberOf(
   ctx: Context,
   { person_id, name, address }: Session,
@@ -76,11 +76,11 @@ export async function memberOf(
   return own === undefined ? null : { kind: 'member', person_id, name, address, ...own };
 }
 
-/** Who acts for the provider: null for others. */
+/** The caller for requests for the provider; null when the person is not of its staff. */
 export const staffOf = ({ person_id, name, address, staff, warehouses }: Session): StaffCaller | null =>
   staff === null ? null : { kind: 'staff', person_id, name, role: staff, address, warehouses, device_no: null };
 
-/** Who sees to the own sign-in. */
+/** The caller for requests about the person's own sign-in. */
 export const personOf = ({ person_id, name, address }: Session): PersonCaller => ({
   kind: 'person',
   person_id,
@@ -91,7 +91,7 @@ export const personOf = ({ person_id, name, address }: Session): PersonCaller =>
 /**
  * Confirms with the password that it is still the same person; tokens, people and factors can be changed for a while.
  * @returns until when
- * @throws unauthorized when it is wrong, {TooManyAttempts}
+ * @throws unauthorized when the password is wrong, {TooManyAttempts}
  */
 export async function confirmByPassword(
   ctx: Context,

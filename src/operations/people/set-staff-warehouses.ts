@@ -14,7 +14,7 @@ export interface StaffWarehouses {
 }
 
 /**
- * Limits a member of staff to some warehouses. Obeyed with the next request.
+ * Limits a member of staff to some warehouses. It takes effect with the next request.
  * @throws validation_failed with every unknown warehouse, not_found when nobody of the staff has this number
  */
 export async function setStaffWarehouses(

@@ -49,7 +49,7 @@ const DONE = new KuraError(
 );
 
 /**
- * Names the provider and makes its first administrator, who is signed in. Warehouses and accounts follow, as always.
+ * Names the provider and makes its first administrator, who is signed in. Warehouses and accounts are created later.
  * @throws validation_failed with every fault, not_found for a code that is used or too old, conflict when it is done already
  */
 export async function completeSetUp(
@@ -64,7 +64,7 @@ export async function completeSetUp(
   return inTransaction(ctx.pool, async (tx) => {
     if ((await readProvider(tx)) !== null) throw DONE;
     if ((await takeCode(tx, hashOfSecret(code), 'set_up')) === null) {
-      // Whoever took it may have finished meanwhile.
+      // The request that took the code may have completed the set-up meanwhile.
       throw (await readProvider(tx)) === null ? TOO_OLD : DONE;
     }
     const person = await addFirstAdmin(tx, provider, admin);
@@ -78,7 +78,8 @@ export async function completeSetUp(
 }
 
 /**
- * The same from a command, which needs no code. The administrator chooses a password by the link of an invitation.
+ * Like {@link completeSetUp}, from a command, which needs no code. The administrator chooses a password by the link of an
+ * invitation.
  * @returns the code for that link
  * @throws validation_failed with every fault, conflict when it is done already
  */
@@ -103,7 +104,7 @@ const audited = (provider: Provider) =>
   ({ action: 'completeSetUp', account_id: null, subject: provider.name, details: provider }) as const;
 
 async function addFirstAdmin(tx: Tx, provider: Provider, admin: SetUpDraft['admin']) {
-  // Another one may have been faster since the reading.
+  // Another request may have completed the set-up since this one looked.
   if (!(await addProvider(tx, provider))) throw DONE;
   const draft = { ...admin, language: provider.language };
   const person = await findOrAddPerson(tx, emailKeyOf(draft.email), draft);

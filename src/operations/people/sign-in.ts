@@ -47,7 +47,7 @@ const NO_ROLE = new KuraError(
 );
 
 /**
- * Signs somebody in with address and password, and with a code where the person has asked for that.
+ * Signs somebody in with address and password, and with a code if the person has a second factor.
  * @returns `needs_code`: the password is right, and a code must be given with it
  * @throws unauthorized when something is wrong (the same for an address that nobody has), {TooManyAttempts}
  */
@@ -65,10 +65,9 @@ export async function signIn(
 }
 
 /**
- * Whether these are the password of the person and, where the person has asked for that, a code, which is used up. It counts
- * as an attempt.
+ * Checks the password of a person and, if the person has a second factor, a code, which is used up. It counts as an attempt.
  * @param email_key the key of the address that was given
- * @param person null: nobody has that address. It takes as long
+ * @param person null: nobody has that address. The check takes the same time
  * @returns `needs_code`: the password is right, and no code was given; null: the password is wrong
  * @throws unauthorized when the password is right and the code is wrong, {TooManyAttempts}
  */
@@ -102,8 +101,8 @@ export async function knownBrowserOf(
 }
 
 /**
- * Opens a session for a person who has proved to be that person.
- * @throws forbidden when that person has no role any more
+ * Opens a session for a person whose identity was checked.
+ * @throws forbidden when the person has no role any more
  */
 export async function openSession(
   ctx: Context,

@@ -57,7 +57,7 @@ export async function inviteStaff(
 }
 
 /**
- * Changes the role of a member of staff, or disables or enables that person. Obeyed with the next request.
+ * Changes the role of a member of staff, or disables or enables that person. It takes effect with the next request.
  * @throws not_found when there is no such person, conflict for the last administrator
  */
 export async function setStaff(

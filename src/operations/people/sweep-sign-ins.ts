@@ -8,7 +8,7 @@ import { sweepFloorSessions } from '../../storage/people/floor-sessions.js';
 import { sweepAttempts, sweepSessions } from '../../storage/people/sessions.js';
 import type { Context } from '../context.js';
 
-/** Deletes sessions, codes, devices that were never paired, and counts of attempts that have ended. They are refused before, too. */
+/** Deletes sessions, codes, devices that were never paired, and counts of attempts that have ended. They are refused before that too. */
 export const sweepSignIns = (ctx: Context): Promise<void> =>
   inTransaction(ctx.pool, async (tx) => {
     await sweepSessions(tx, { idle_ms: IDLE_MS, longest_ms: LONGEST_MS });

@@ -16,7 +16,7 @@ import { type Context, stampOf } from '../context.js';
 import { newRecoveryCodes, newTotp, readableCode, stepOfCode } from './second-factor.js';
 
 /**
- * Makes a secret for an authenticator app. It counts after {@link finishTotp}.
+ * Makes a secret for an authenticator app. Codes are asked for only after {@link finishTotp}.
  * @throws api_exception when codes are asked for already: they must be turned off first
  */
 export async function startTotp(
