@@ -14,9 +14,9 @@ import { serveRuns } from './serve-runs.js';
 export async function allocateWaiting(ctx: Context, caller: Caller): Promise<void> {
   authorize(caller, 'allocateWaiting');
   await serveRuns(ctx, { wait: true });
-  const places = await inReadOnly(ctx.pool, findServable);
-  for (const { account_id, warehouse, item_nos } of places) {
-    // biome-ignore lint/performance/noAwaitInLoops: one transaction per place, so that no locks are held across accounts
+  const servable = await inReadOnly(ctx.pool, findServable);
+  for (const { account_id, warehouse, item_nos } of servable) {
+    // biome-ignore lint/performance/noAwaitInLoops: one transaction each, so that no locks are held across accounts
     await inTransaction(ctx.pool, async (tx) => {
       await lockStock(tx, account_id, [warehouse], item_nos);
       await serveDemand(ctx, tx, account_id, warehouse, item_nos, stampOf(ctx, caller));

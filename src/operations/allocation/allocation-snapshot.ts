@@ -42,7 +42,7 @@ export async function readSnapshot(
   const priorities = await prioritiesOf(tx, account_id, [...new Set(waiting.map(({ shipment_no }) => shipment_no))]);
   const policies = new Map((await findItemsByNos(tx, account_id, connected)).map((item) => [item.item_no, item]));
   const balances = await readAvailableLots(tx, account_id, [warehouse], connected);
-  const place = await findWarehouse(tx, warehouse);
+  const origin = await findWarehouse(tx, warehouse);
   const brought = [...new Set([...connected, ...further])];
   const receipts = await openReceiptsOf(tx, account_id, warehouse, brought);
   const transfers = receipts.flatMap((receipt) => (receipt.transfer === null ? [] : [receipt.receipt_no]));
@@ -55,8 +55,8 @@ export async function readSnapshot(
       waiting,
       priorities,
       today: dateInTokyo(now).toString(),
-      assigner: shippingDateAssigner(place.calendar, now),
-      origin: place,
+      assigner: shippingDateAssigner(origin.calendar, now),
+      origin,
     },
     codes: new Map([...policies.values()].map(({ item_no, code }) => [item_no, code])),
     arrivals: expectedArrivals(receipts, transit, new Set(brought), blocked),

@@ -46,7 +46,7 @@ export async function lockAllocations(
   await lockStock(tx, account_id, warehouses, [...locked]);
   const holders = await lockHolders(tx, unallocatable, statuses, where);
   for (const holder of holders) {
-    // It came to hold units in a warehouse where no shipment did before, so we hold none of its stock locks.
+    // The shipment got units in a warehouse where no shipment held any before, so none of its stock is locked there.
     const isElsewhere = !warehouses.includes(holder.warehouse);
     const further = itemsOf([holder]).filter((item_no) => isElsewhere || !locked.has(item_no));
     // biome-ignore lint/performance/noAwaitInLoops: there is rarely more than one, and it does not wait for locks
@@ -102,7 +102,7 @@ async function releaseIn(
   });
 }
 
-/** What the shipments hold or wait for. */
+/** Items that the shipments hold or wait for. */
 export const itemsOf = (holders: readonly AllocatedShipment[]): number[] => [
   ...new Set(holders.flatMap(({ allocations, awaited }) => [...allocations.map(({ item_no }) => item_no), ...awaited])),
 ];

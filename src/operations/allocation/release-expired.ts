@@ -24,11 +24,11 @@ export async function releaseExpired(
   // Stock that was freed earlier belongs to the demand that waited at that time.
   await serveRuns(ctx, { wait: true });
   const { unallocatable, holders } = await inReadOnly(ctx.pool, (tx) => outlook(ctx, tx, account_id));
-  const places = groupBy(holders, (one) => `${one.account_id} ${one.warehouse}`).values();
-  // One transaction per place, so that no locks are held across accounts.
-  const released = await mapSeries(places, ([place]) => {
-    if (place === undefined) return Promise.resolve([]);
-    const { account_id, warehouse } = place;
+  const byWarehouse = groupBy(holders, (one) => `${one.account_id} ${one.warehouse}`).values();
+  // One transaction per account and warehouse, so that no locks are held across accounts.
+  const released = await mapSeries(byWarehouse, ([holder]) => {
+    if (holder === undefined) return Promise.resolve([]);
+    const { account_id, warehouse } = holder;
     const lots = unallocatable.filter((lot) => lot.account_id === account_id);
     return inTransaction(ctx.pool, async (tx) => {
       const held = await lockAllocations(tx, account_id, [warehouse], lots);

@@ -66,12 +66,12 @@ export async function allocateRows(
   if (rows.length === 0) return [];
   const now = ctx.clock.now();
   const item_nos = [...new Set(rows.map((row) => row.item_no))];
-  const place = await findWarehouse(tx, warehouse);
+  const origin = await findWarehouse(tx, warehouse);
   const policies = new Map((await findPolicies(tx, account_id, item_nos)).map((item) => [item.item_no, item]));
   const balances = await readAvailableLots(tx, account_id, [warehouse], item_nos);
   const supply = new Supply(balances, policies, dateInTokyo(now).toString());
 
-  const served = decide(groupDemand(rows), supply, shippingDateAssigner(place.calendar, now), place);
+  const served = decide(groupDemand(rows), supply, shippingDateAssigner(origin.calendar, now), origin);
   if (served.length > 0) await writeServed(tx, account_id, warehouse, served, stamp);
   return served;
 }

@@ -26,7 +26,7 @@ export interface RunOptions {
   /** Approximate number of lines in a batch. */
   readonly batch?: number;
   /**
-   * What to do when another worker serves a batch of a run. True: wait until that batch is done and go on with the next one,
+   * What to do when another worker serves a batch of a run. True: wait until that batch is done and continue with the next one,
    * so that no run is left open at the end. Otherwise: skip the run.
    */
   readonly wait?: boolean;

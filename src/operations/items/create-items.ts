@@ -59,7 +59,7 @@ export async function createItems(
 }
 
 /**
- * Registers those of many items that have no faults.
+ * Registers the items that have no faults.
  * @returns for each draft, in their order, the item, or validation_failed with all of its faults
  */
 export async function importItems(
@@ -100,7 +100,7 @@ const asItem = ({ account }: AccountCaller, { fields, children }: NewItem, item_
 
 /**
  * @param report is given the faults of each draft, by its index
- * @param acceptance `all_or_none`: also a draft that is refused takes its code away from those after it
+ * @param acceptance `all_or_none`: the code of a refused draft is also taken for the drafts after it
  */
 async function planItems(
   tx: Tx,

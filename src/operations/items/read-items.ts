@@ -87,9 +87,9 @@ async function withStock(
 
   const children = wanted ? items.flatMap((item) => item.children.map((child) => child.item_no)) : [];
   const nos = [...new Set([...(wanted ? items : dated).map((item) => item.item_no), ...children])];
-  const strangers = children.filter((item_no) => !items.some((item) => item.item_no === item_no));
+  const otherChildren = children.filter((item_no) => !items.some((item) => item.item_no === item_no));
   const policies = new Map(
-    [...items, ...(await findItemsByNos(tx, account_id, strangers))].map((item) => [item.item_no, item]),
+    [...items, ...(await findItemsByNos(tx, account_id, otherChildren))].map((item) => [item.item_no, item]),
   );
   const balances = groupBy(await balancesOfItems(tx, account_id, nos), (balance) => balance.item_no);
   const demands = wanted ? await openDemandOfItems(tx, account_id, nos) : [];
@@ -109,7 +109,7 @@ async function withStock(
   });
 }
 
-interface PlaceDisposal {
+interface WarehouseDisposal {
   readonly warehouse: string;
   readonly status: RunningStatus;
 }
@@ -145,7 +145,7 @@ function figuresByWarehouse(
 function stockView(
   item: Item,
   perWarehouse: ReadonlyMap<number, ReadonlyMap<string, StockFigures>>,
-  disposals: readonly PlaceDisposal[],
+  disposals: readonly WarehouseDisposal[],
 ): StockView {
   const figuresIn = (item_no: number, warehouse: string) => perWarehouse.get(item_no)?.get(warehouse) ?? NO_STOCK;
   const sources = item.children.length === 0 ? [item.item_no] : item.children.map((child) => child.item_no);

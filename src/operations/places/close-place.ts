@@ -54,7 +54,7 @@ function faultOf(path: string, code: string, place: PlaceToClose | undefined): F
 
 type PlaceToClose = ListedPlace & PlaceAtWork;
 
-/** Locks the warehouse first, as those do who define places: nobody opens them meanwhile. */
+/** Locks the warehouse first, as {@link setPlaces} does, so that nobody opens the places meanwhile. */
 async function lockPlacesOf(tx: Tx, warehouse: string, codes: readonly string[]): Promise<PlaceToClose[]> {
   orNotFound(await lockWarehouse(tx, warehouse));
   const places = await lockForClosing(tx, warehouse, codes);
@@ -66,7 +66,7 @@ async function lockPlacesOf(tx: Tx, warehouse: string, codes: readonly string[])
   return places.map((place) => ({ ...place, batch_no: totes.get(place.place_no) ?? null }));
 }
 
-/** The most codes that the audit log names, as for those that are set. */
+/** Maximum number of codes in an entry of the audit log, as in set-places.ts. */
 const NAMED = 100;
 
 async function close(

@@ -18,7 +18,7 @@ export interface Relocated {
 }
 
 /**
- * Records that units were carried from one place of a warehouse to another. What they are promised for stays as it is.
+ * Records that units were carried from one place of a warehouse to another. Allocations of the units stay as they are.
  * @throws validation_failed with faults at the draft's fields; `quantity` is at fault when it is more than lies there;
  *   forbidden for staff who do not work in that warehouse
  */
@@ -35,7 +35,7 @@ export async function moveUnits(
     const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);
     const warehouses = new Set((await allWarehouses(tx)).map(({ warehouse }) => warehouse));
     const { warehouse, from, to, lot_no } = draft;
-    // Whoever brings units there waits, so they see whether units of another item lie there; nobody closes it.
+    // Others who bring units there wait, so that each sees whether units of another item lie there. Nobody can close the place.
     await lockPlaces(tx, warehouse, [to]);
     const places = await placesNamed(tx, [from, to]);
     refuseIfFaulty(validateRelocation(draft, item, warehouses, places));

@@ -24,7 +24,7 @@ export async function listZones(ctx: Context, warehouse: string, caller: Caller)
 /** The places of a zone, to be drawn. */
 export interface PlaceMap {
   readonly places: readonly MappedPlace[];
-  /** Whether it has more than are told. */
+  /** Whether the zone has more places than `places`. */
   readonly more: boolean;
 }
 

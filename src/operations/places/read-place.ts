@@ -21,11 +21,11 @@ import type { Context } from '../context.js';
 
 type Goods = Awaited<ReturnType<typeof placeContents>>[number]['holds'][number];
 
-/** Something to do in a place. What it is not about is null. */
+/** Something to do in a place. Fields that do not apply are null. */
 export interface PlaceWork {
   /**
    * `pick`: an order takes units. `bring`, `take`: units come from the reserve, or go to a pick face. `count`: it is counted.
-   * `carry`: a batch has it as a tote. `recall`: units of a recall are carried there.
+   * `carry`: a batch uses it as a tote. `recall`: units of a recall are carried there.
    */
   readonly kind: (typeof PLACE_WORK)[number];
   readonly account_id: string | null;
@@ -38,10 +38,10 @@ export interface PlaceWork {
   readonly place: string | null;
 }
 
-/** A place with all that people ask about it. */
+/** A place with its contents, its open work and its last moves. */
 export interface PlaceRead extends ListedPlace {
   readonly holds: readonly Goods[];
-  /** Whether more lots lie there than are told. */
+  /** Whether more lots lie there than `holds` lists. */
   readonly more: boolean;
   readonly work: readonly PlaceWork[];
   readonly moves: readonly MoveOfPlace[];

@@ -16,12 +16,12 @@ export interface PlacesSet {
   readonly changed: number;
 }
 
-/** The most codes that the audit log names. A list may have ten thousand, and the log is read by the page. */
+/** Maximum number of codes in an entry of the audit log: a list may have ten thousand places, which would fill the log. */
 const NAMED = 100;
 
 /**
- * Defines places of a warehouse: makes those that are new, and changes what the drafts say of known ones. Closed ones are open again.
- * All or none.
+ * Defines places of a warehouse, all or none: creates new places, changes the given fields of existing places, and opens closed
+ * ones again.
  * @throws validation_failed with every fault, not_found when there is no such warehouse; forbidden in a warehouse of others
  */
 export async function setPlaces(

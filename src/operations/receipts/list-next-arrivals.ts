@@ -4,7 +4,7 @@ import { inReadOnly } from '../../storage/database/database.js';
 import { type NextArrival, nextArrivals } from '../../storage/receipts/next-arrivals.js';
 import type { Context } from '../context.js';
 
-/** For each of the items, when the next announced receipt brings some to a warehouse. Without those of which none is announced. */
+/** For each item, when the next announced receipt brings units to a warehouse. Items that no receipt announces are left out. */
 export async function listNextArrivals(
   ctx: Context,
   account_id: string,

@@ -6,10 +6,10 @@ import { inTransaction } from '../../storage/database/database.js';
 import { lockDifference, writeDifference } from '../../storage/receipts/receipt-difference.js';
 import { type Context, stampOf } from '../context.js';
 
-/* What a client's people say about a receipt that brought other goods than were announced. Its history keeps who said it. */
+/* What a client's people say about a receipt that brought other goods than were announced. The history records who said it. */
 
 /**
- * The difference is resolved: nobody needs to look at the receipt any more, until work on its goods changes it.
+ * Marks the difference as resolved: nobody needs to look at the receipt any more, until work on its goods changes the difference.
  * @param note for others; null: none
  * @throws not_found; api_exception when there is no difference, or it is already resolved
  */
@@ -20,16 +20,16 @@ export async function resolveDifference(
   note: string | null,
 ): Promise<void> {
   authorize(caller, 'resolveDifference');
-  await sayAbout(ctx, caller, receipt_no, 'deal_with', note);
+  await changeDifference(ctx, caller, receipt_no, 'deal_with', note);
 }
 
-/** It is not resolved after all. @throws not_found; api_exception when it was not */
+/** Marks the difference as not resolved again. @throws not_found; api_exception when it was not resolved */
 export async function reopenDifference(ctx: Context, caller: AccountCaller, receipt_no: number): Promise<void> {
   authorize(caller, 'reopenDifference');
-  await sayAbout(ctx, caller, receipt_no, 'reopen', null);
+  await changeDifference(ctx, caller, receipt_no, 'reopen', null);
 }
 
-const sayAbout = (
+const changeDifference = (
   ctx: Context,
   caller: AccountCaller,
   receipt_no: number,

@@ -13,18 +13,18 @@ import { deleteLocked } from './delete-shipment.js';
 import { lockShipments } from './lock-shipment.js';
 import { refusalOf, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
 
-/** What became of a shipment that was to be cancelled. */
+/** The outcome for one shipment. */
 export interface Cancelled {
-  /** Why it was refused; null: it was not. */
+  /** Why the cancellation was refused; null: it was not. */
   readonly refusal: KuraError | null;
   /** What its cancellation was charged with, in yen. */
   readonly charged: number;
 }
 
 /**
- * Cancels several shipments: those that nobody works on are deleted, of the others the warehouse is asked to cancel them. Each
- * is decided by itself, as `deleteShipment` and `requestCancel` decide; they are read, and written, together.
- * @param agreed of each shipment: what its cancellation may cost, in yen. One that costs more is refused
+ * Cancels several shipments: those that nobody works on are deleted; for the others the warehouse is asked. Each shipment is
+ * decided on its own, as `deleteShipment` and `requestCancel` decide, but all are read together and written together.
+ * @param agreed for each shipment, the highest fee in yen that was agreed to. A cancellation that costs more is refused
  */
 export async function cancelShipments(
   ctx: Context,
@@ -43,19 +43,19 @@ export async function cancelShipments(
     );
     const allowed = [...locked.values()].filter(({ before }) => refusals.get(before.shipment_no) === null);
     const stamp = stampOf(ctx, caller);
-    const free = allowed.filter(({ before }) => isFree(before));
-    if (free.length > 0 && !(await deleteLocked(ctx, tx, account_id, free, stamp))) throw workStarted();
-    const requests = allowed.flatMap(({ before }) => (isFree(before) ? [] : [requestFor(before)]));
+    const deletable = allowed.filter(({ before }) => isDeletable(before));
+    if (deletable.length > 0 && !(await deleteLocked(ctx, tx, account_id, deletable, stamp))) throw workStarted();
+    const requests = allowed.flatMap(({ before }) => (isDeletable(before) ? [] : [requestFor(before)]));
     if (requests.length > 0 && !(await insertRequests(tx, account_id, 'cancel', requests, stamp))) throw workStarted();
     const charged = new Map(requests.map(({ shipment_no, stage }) => [shipment_no, cancelFee(stage)]));
     return new Map([...refusals].map(([no, refusal]) => [no, { refusal, charged: charged.get(no) ?? 0 }]));
   });
 }
 
-/** Statuses have changed since they were read: the whole work is done again. */
+/** Statuses have changed since they were read: the transaction runs again. */
 const workStarted = () => new Outdated('the warehouse went on with a shipment in the meantime');
 
-const isFree = (before: Shipment): boolean => effectOf({ kind: 'cancel', priority: null }, before) === 'delete';
+const isDeletable = (before: Shipment): boolean => effectOf({ kind: 'cancel', priority: null }, before) === 'delete';
 
 const requestFor = ({ shipment_no, status }: Shipment) => {
   const stage = status as Stage;
@@ -65,7 +65,7 @@ const requestFor = ({ shipment_no, status }: Shipment) => {
 const refusalTo = (before: Shipment, most: number): KuraError | null =>
   refusalOf(() => {
     refuseTransfer(before);
-    if (isFree(before)) return;
+    if (isDeletable(before)) return;
     refuseUnlessAllowed(before, 'request_cancel');
     const fee = cancelFee(before.status as Stage);
     if (fee > most)

@@ -28,8 +28,8 @@ export type OrderForm = 'single' | 'bulk';
  * Creates shipments: reads the facts with the stock locked, decides in pure code, writes. Allocation happens in this
  * transaction. A bulk is accepted as a whole or not at all. Concurrent single orders of one caller share a transaction, in
  * which each is decided as if it were alone: a refused one changes nothing for the others.
- * @param orders exactly one for `single`: one order and many take the same way
- * @param wrong faults of a bulk request as a whole
+ * @param orders exactly one for `single`
+ * @param requestFaults faults of a bulk request as a whole
  * @throws validation_failed with every fault of every order; conflict when an identifier was accepted moments ago
  */
 export async function createShipments(
@@ -37,10 +37,10 @@ export async function createShipments(
   caller: AccountCaller,
   orders: readonly Decoded<ShipmentDraft>[],
   form: OrderForm,
-  wrong: readonly Fault[] = [],
+  requestFaults: readonly Fault[] = [],
 ): Promise<readonly PlannedShipment[]> {
   authorize(caller, 'createShipments');
-  if (form === 'bulk') return inLazyTransaction(ctx.pool, (tx) => createBulk(tx, ctx, caller, orders, wrong));
+  if (form === 'bulk') return inLazyTransaction(ctx.pool, (tx) => createBulk(tx, ctx, caller, orders, requestFaults));
   const batchKey = `orders ${JSON.stringify([caller.account, callerKeyOf(caller), caller.name])}`;
   const createOne = (order: Decoded<ShipmentDraft>) =>
     batched(ctx, batchKey, order, (some, nearlyDone) => createEach(ctx, caller, some, nearlyDone));
@@ -48,8 +48,8 @@ export async function createShipments(
 }
 
 /**
- * Creates those of many orders that have no faults. Each is decided as if it had come alone, after the earlier ones.
- * @returns the outcomes, in the order of the orders: validation_failed with every fault; conflict as above
+ * Creates the orders that have no faults. Each is decided as if it had come alone, after the earlier ones.
+ * @returns the outcomes, in the order of the orders: validation_failed with every fault; conflict as in {@link createShipments}
  */
 export async function importShipments(
   ctx: Context,
@@ -71,7 +71,7 @@ const createEach = (
   return transaction(ctx.pool, async (tx) => {
     const plan = await planOrders(tx, ctx, caller, orders, 'independent');
     await write(tx, ctx, caller, plan);
-    // The rows are sent, and their answer is not awaited: what is left is that answer, and COMMIT.
+    // The rows are sent. Only the answer of the database and COMMIT are still to come.
     nearlyDone();
     return outcomesOf(plan);
   });
@@ -82,10 +82,10 @@ async function createBulk(
   ctx: Context,
   caller: AccountCaller,
   orders: readonly Decoded<ShipmentDraft>[],
-  wrong: readonly Fault[],
+  requestFaults: readonly Fault[],
 ): Promise<readonly PlannedShipment[]> {
   const plan = await planOrders(tx, ctx, caller, orders, 'all_or_none');
-  refuseBulk(plan, wrong);
+  refuseBulk(plan, requestFaults);
   await write(tx, ctx, caller, plan);
   return plan.shipments;
 }
@@ -123,7 +123,7 @@ async function write(tx: Tx, ctx: Context, caller: AccountCaller, plan: LockedPl
   await joinRuns(tx, account_id, nos);
 }
 
-/** Of independent orders, whose faults are all listed. */
+/** The outcome of each independent order, with all its faults. */
 function outcomesOf({ shipments, faults, repeats }: PlannedShipments): Outcome<PlannedShipment>[] {
   const repeatIndexes = new Set(repeats);
   const accepted = shipments.values();
@@ -133,9 +133,9 @@ function outcomesOf({ shipments, faults, repeats }: PlannedShipments): Outcome<P
   });
 }
 
-function refuseBulk(plan: PlannedShipments, wrong: readonly Fault[]): void {
+function refuseBulk(plan: PlannedShipments, requestFaults: readonly Fault[]): void {
   const found = new FoundFaults();
-  found.add(wrong);
+  found.add(requestFaults);
   const positions: number[] = [];
   for (const [index, faults] of plan.faults.entries()) {
     if (found.add(at(`shipments.${index}`, faults))) positions.push(index);

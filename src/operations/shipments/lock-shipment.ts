@@ -34,7 +34,7 @@ export async function lockShipment(
 }
 
 /**
- * The same for several shipments, by their numbers; those that do not exist are left out.
+ * Like {@link lockShipment}, for several shipments. The result has them by number; those that do not exist are left out.
  * @throws {Outdated}
  */
 export async function lockShipments(
@@ -43,10 +43,10 @@ export async function lockShipments(
   shipment_nos: readonly number[],
   further: Further = { warehouses: [], item_nos: [] },
 ): Promise<ReadonlyMap<number, LockedShipment>> {
-  const seen = await findShipmentsAtWork(tx, account_id, shipment_nos);
-  if (seen.length === 0) return new Map();
-  const warehouses = new Set([...seen.map(({ warehouse }) => warehouse), ...further.warehouses]);
-  const item_nos = new Set([...seen.flatMap((one) => one.item_nos), ...further.item_nos]);
+  const unlocked = await findShipmentsAtWork(tx, account_id, shipment_nos);
+  if (unlocked.length === 0) return new Map();
+  const warehouses = new Set([...unlocked.map(({ warehouse }) => warehouse), ...further.warehouses]);
+  const item_nos = new Set([...unlocked.flatMap((one) => one.item_nos), ...further.item_nos]);
   await lockStock(tx, account_id, [...warehouses], [...item_nos]);
 
   const found = new Map((await findShipments(tx, account_id, shipment_nos)).map((one) => [one.shipment_no, one]));

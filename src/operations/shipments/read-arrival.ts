@@ -7,7 +7,7 @@ import { inReadOnly } from '../../storage/database/database.js';
 import { warehousesOf } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
-/** The day on which the recipient of a shipment will have it, as planned now; null: not known. */
+/** The day on which a shipment will arrive at its recipient, as planned now; null: not known. */
 export async function readArrival(
   ctx: Context,
   caller: AccountCaller,

@@ -11,7 +11,7 @@ import type { Context } from '../context.js';
 
 /**
  * The papers of up to {@link MOST_SHIPMENTS} shipments, also of several accounts, in the order in which they are given.
- * @throws not_found when there is one that does not exist; forbidden when one is in a warehouse where the caller does not work;
+ * @throws not_found when a shipment does not exist; forbidden when a shipment is in a warehouse where the caller does not work;
  *   validation_failed when a label cannot be printed yet, or none of the shipments has a delivery note
  */
 export async function readPapers(

@@ -47,14 +47,14 @@ export async function findShipment(tx: Tx, account_id: string, ref: ShipmentRef)
   return found;
 }
 
-/** Filter of a list; it may include shipped ones. Without any: shipments not shipped yet, page by page. */
+/** Filter of a list; it may name shipped shipments too. Without a filter: shipments not shipped yet, page by page. */
 export interface ShipmentFilter {
   readonly shipment_nos?: readonly number[];
   readonly identifiers?: readonly string[];
 }
 
 /**
- * Shipments, newest first: those that the filter names, or the pending ones; a page of those numbered below `before`.
+ * A page of shipments, newest first, with numbers below `before`: those that the filter names, or all pending ones.
  */
 export async function listShipments(
   ctx: Context,

@@ -24,7 +24,7 @@ export async function readPresent(ctx: Context, tx: Tx): Promise<Present> {
   };
 }
 
-/** Which shipments need a decision, where a list is about these; null otherwise. */
+/** Which shipments need a decision, if a view lists these; null for other views, without a query. */
 export const decisionsFor = async (
   tx: Tx,
   account_id: string,
@@ -32,7 +32,7 @@ export const decisionsFor = async (
   present: Present,
 ): Promise<string | null> => (view === 'decision' ? findDecisions(tx, account_id, present) : null);
 
-/** Adds to each order why it waits, which is read for all of them at once. */
+/** Adds to each order the reason why it waits. The reasons are read for all orders at once. */
 export async function withWaitingReasons<
   T extends Omit<WaitingOrder, 'account_id'> & { readonly shipment_no: number; readonly deleted_at: Date | null },
 >(

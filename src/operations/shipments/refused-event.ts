@@ -21,7 +21,7 @@ export function refuseUnlessAllowed(shipment: Shipment, event: ClientEvent): voi
   if (!statusesAllowing(event, kindOf(shipment)).includes(shipment.status)) throw refusedEvent(shipment, event);
 }
 
-/** The error that a function throws for a shipment that does not allow something; null: it throws none. */
+/** Calls a function that throws a refusal, and returns the refusal; null: it throws none. */
 export function refusalOf(refuse: () => void): KuraError | null {
   try {
     refuse();

@@ -9,7 +9,7 @@ import type { Context } from '../context.js';
 import { type CountedPage, countedPageOf, MOST_COUNTED, type SortedBounds } from '../page.js';
 import { decisionsFor, readPresent, withWaitingReasons } from './read-waiting-reasons.js';
 
-/** A row of the list, with why the order waits; null: nothing is to be said. */
+/** A row of the list, with the reason why the order waits; null: there is none. */
 type FoundShipment = ListedShipment & { readonly reason: WaitingReason | null };
 
 /** Shipments of a view, and how many there are. */

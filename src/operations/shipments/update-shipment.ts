@@ -33,7 +33,7 @@ import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-eve
  * Updates a shipment before work on it starts; the request merged into the stored shipment is checked as a whole. If
  * the request gives items, bundled items or another warehouse, gives `backorder_if_unavailable` for a shipment with
  * backordered lines, or applies shipping rules, the shipment releases its units and is allocated again, before waiting
- * demand. What it leaves goes to demand. `decode` is called only if the shipment exists.
+ * demand. Units that it does not take again go to demand. `decode` is called only if the shipment exists.
  * @throws not_found, validation_failed with every fault, api_exception once the warehouse works on it (H-014)
  */
 export async function updateShipment(

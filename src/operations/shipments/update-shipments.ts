@@ -25,8 +25,8 @@ export type FieldAction = Exclude<BulkAction, { readonly kind: 'cancel' }>;
 export type Refusals = ReadonlyMap<number, KuraError | null>;
 
 /**
- * Changes the same fields of several shipments. Each is decided by itself, as `updateShipment` decides; they are read, and
- * written, together.
+ * Changes the same fields of several shipments. Each shipment is decided on its own, as `updateShipment` decides, but all are read
+ * together and written together.
  */
 export async function updateShipments(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function updateShipments(
     );
     const nos = allowed.map(({ shipment_no }) => shipment_no);
     const parts = groupBy(await findParts(tx, account_id, nos), ({ shipment_no }) => shipment_no);
-    // The warehouse of each decides when it can leave.
+    // By warehouse, because the calendar of the warehouse decides when a shipment can leave.
     const byWarehouse = groupBy(allowed, ({ warehouse }) => warehouse);
     await mapSeries(byWarehouse, async ([warehouse, there]) => {
       const refused = await updateThere(ctx, tx, caller, { warehouse, there, parts, change: fieldsOf(action) });
@@ -115,7 +115,7 @@ async function updateThere(
     orders.map(({ order }) => order),
     { item_nos: [...new Set(kept)], numbers_to_draw: 0, rules: null, kept_warehouse: warehouse },
   );
-  // They keep their own identifiers.
+  // The shipments keep their own identifiers, so none of these counts as taken.
   const decided = { ...facts, taken: new Map() };
   const refused = new Map<number, KuraError>();
   const planned: { readonly before: Shipment; readonly shipment: PlannedShipment }[] = [];

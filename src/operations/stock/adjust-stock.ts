@@ -29,7 +29,7 @@ export interface Adjusted {
 /**
  * Records a difference between actual and recorded stock: units found, lost, damaged or identified. Units that become
  * available go to demand.
- * @param known faults of the form of the draft, which are reported with those that are found
+ * @param known faults in the form of the draft that were found before; they are reported together with the faults that this finds
  * @throws validation_failed with faults at the draft's fields; `quantity` is at fault when it is more than is free;
  *   forbidden in a warehouse where the caller does not work
  */
@@ -74,7 +74,7 @@ export async function adjustStock(
 const noSuchAccount = (account_id: string): Fault =>
   fault('account_id', `There is no account ${account_id}.`, `荷主${account_id}は存在しません。`);
 
-/** What cannot be judged while another field is wrong. */
+/** Fields that cannot be checked while another field is wrong. */
 const DEPENDENCIES = { code: ['account_id'], to: ['from'], note: ['reason'], place: ['from'] } as const;
 
 /** The named place, if enough of the units lie there. @throws validation_failed */

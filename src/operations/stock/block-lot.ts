@@ -62,10 +62,10 @@ export async function blockLot(
 }
 
 /**
- * Writes the blocks of lots. They take the place of those that the caller may replace. The caller of this holds the stock locks of the
- * item in every warehouse.
+ * Writes the blocks of lots, and ends the present blocks of these lots that the caller may replace. The stock of the item must be
+ * locked in every warehouse.
  * @param lot_nos each once
- * @returns those that are blocked for this reason now; the others have a block that may not be replaced, and it stays
+ * @returns the lots that are blocked for this reason now; the others keep a block that the caller may not replace
  */
 export async function replaceBlocks(
   tx: Tx,

@@ -35,7 +35,7 @@ async function checkCollected(
   { account_id, removal_no, warehouse, item_no, source }: Removal,
   collected: readonly CollectedUnits[],
 ): Promise<void> {
-  // Somebody may have ended it while we waited for the stock lock; the step says so.
+  // Somebody may have ended the removal while we waited for the stock lock; then the step refuses.
   if ((await findRemoval(tx, account_id, removal_no))?.status !== 'processing') return;
   const lots = await lotsOfRemoval(tx, account_id, removal_no);
   const lying = await readLocked(tx, account_id, warehouse, item_no, null);

@@ -7,12 +7,12 @@ import { inReadOnly } from '../../storage/database/database.js';
 import { stockedLots } from '../../storage/stock/lots.js';
 import type { Context } from '../context.js';
 
-/** How many days before the last day somebody may still do something about a lot. */
+/** A lot is listed from this many days before its last day on, while something can still be done about it. */
 export const NOTICE_DAYS = 30;
-/** The first of them need a decision now; the others will be among the first on a later day. */
+/** Maximum number of lots listed: the first ones need a decision now, the others will be among the first on a later day. */
 const SHOWN = 20;
 
-/** Lots in stock that orders may get for less than {@link NOTICE_DAYS} days more, and those whose last day is past. The next first. */
+/** Lots in stock whose last allocatable day is less than {@link NOTICE_DAYS} days away, or past; the earliest first. */
 export async function listExpiring(
   ctx: Context,
   account_id: string,

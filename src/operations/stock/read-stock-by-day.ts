@@ -49,8 +49,8 @@ export async function readStockByDay(
 const MOVES = 100_000;
 
 /**
- * The units of all items of an account, likewise. Computed from the balances, backwards: the units at the end of a day are
- * the present ones without what has moved since then. With more moves than the limit, the result begins with the first day
+ * Like {@link readStockByDay}, for all items of an account together. Computed from the balances, backwards: the units at the end of
+ * a day are the present ones without what has moved since then. With more moves than the limit, the result begins with the first day
  * of which surely all moves were read: the second one after the oldest of them, since moves may have been written a little later
  * than they happened.
  * @param limit maximum number of moves
@@ -70,9 +70,9 @@ export async function readAllStockByDay(
     const isWhole = moved.reduce((sum, { moves }) => sum + moves, 0) < limit;
     const since_ms = isWhole ? 0 : Math.min(...moved.map(({ first_at }) => first_at.getTime()));
     return days.flatMap(({ day, start_ms }, index) => {
-      const isTold = isWhole || index === days.length - 1 || start_ms >= since_ms;
+      const isComplete = isWhole || index === days.length - 1 || start_ms >= since_ms;
       const later = moved.filter(({ passed }) => passed > index);
-      return isTold ? [{ day, units: unitsWithout(later, present) }] : [];
+      return isComplete ? [{ day, units: unitsWithout(later, present) }] : [];
     });
   });
 }

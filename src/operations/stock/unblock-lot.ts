@@ -16,7 +16,8 @@ import { type Context, stampOf } from '../context.js';
 /**
  * Unblocks a lot; its free units go to demand in the same transaction.
  * @returns the allocated units by shipment
- * @throws not_found; api_exception when the lot is not blocked, or a warehouse is recalling it; forbidden when a client's person did not block it but the provider
+ * @throws not_found; api_exception when the lot is not blocked, or a warehouse is recalling it; forbidden when the
+ *   provider has blocked it and the caller is a person of the client
  */
 export async function unblockLot(
   ctx: Context,
@@ -49,7 +50,7 @@ export async function unblockLot(
   });
 }
 
-/** Units that somebody carries away must be promised to nobody meanwhile. */
+/** Units that are carried away for a recall must not be allocated meanwhile. */
 const isRecalled = (
   lot_no: number,
   { recall_no, warehouse }: { readonly recall_no: number; readonly warehouse: string },

@@ -62,7 +62,7 @@ export interface VerifyReport {
   readonly checks: readonly CheckReport[];
 }
 
-/** How it goes about it. */
+/** How the verification runs. */
 export interface VerifyControl {
   /** Most of the work is summing, which keeps one core of the database busy per connection. */
   readonly connections: number;
@@ -155,7 +155,7 @@ async function figureDifferences(tx: Tx, account_id: string, day: string): Promi
   return found.flat();
 }
 
-/** The figures of items as `read-items` computes them, from the balances and the rules; to be summed by place. */
+/** The figures of items as `read-items` computes them, from the balances and the rules; to be summed by item and warehouse. */
 async function shownFigures(
   tx: Tx,
   account_id: string,
@@ -179,21 +179,21 @@ async function shownFigures(
 
 const FIGURES = Object.keys(NO_STOCK) as (keyof StockFigures)[];
 
-const placeOf = ({ item_no, warehouse }: PlaceFigures): string => `${item_no} ${warehouse}`;
+const keyOf = ({ item_no, warehouse }: PlaceFigures): string => `${item_no} ${warehouse}`;
 
-/** Figures that differ, by place. A place that is missing on one side has no stock there. */
+/** Figures that differ, by item and warehouse. Where one side has no row, its figures are 0. */
 function unequal(
   expected: readonly PlaceFigures[],
   actual: readonly PlaceFigures[],
 ): Omit<DifferenceRow, 'account_id'>[] {
-  const wanted = groupBy(expected, placeOf);
-  const found = groupBy(actual, placeOf);
+  const wanted = groupBy(expected, keyOf);
+  const found = groupBy(actual, keyOf);
   const total = (rows: readonly PlaceFigures[] = []) => rows.reduce<StockFigures>(addFigures, NO_STOCK);
-  return [...new Set([...wanted.keys(), ...found.keys()])].flatMap((place) => {
-    const [row] = wanted.get(place) ?? found.get(place) ?? [];
+  return [...new Set([...wanted.keys(), ...found.keys()])].flatMap((key) => {
+    const [row] = wanted.get(key) ?? found.get(key) ?? [];
     if (row === undefined) return [];
     const { item_no, warehouse } = row;
-    const [a, b] = [total(wanted.get(place)), total(found.get(place))];
+    const [a, b] = [total(wanted.get(key)), total(found.get(key))];
     const figures = FIGURES.filter((figure) => a[figure] !== b[figure]);
     return figures.map((figure) => ({ item_no, warehouse, figure, expected: a[figure], actual: b[figure] }));
   });

@@ -11,8 +11,8 @@ import { warehousesOf } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
 /**
- * What a transfer is checked against. The caller holds the stock locks of its items at the source.
- * @param changed a transfer whose own units count as free, because it is allocated again; null: it is a new one
+ * What a transfer is checked against. The stock of its items at the source must be locked.
+ * @param changed the transfer that is updated: its own units count as free, because it is allocated again; null: a new transfer
  */
 export async function readTransferFacts(
   ctx: Context,
@@ -25,11 +25,11 @@ export async function readTransferFacts(
   const now = ctx.clock.now();
   const warehouses = new Map((await warehousesOf(tx, account.account_id)).map((one) => [one.warehouse, one]));
   const itemsByNo = new Map(items.map((item) => [item.item_no, item]));
-  const place = [account.account_id, [source], [...itemsByNo.keys()]] as const;
+  const scope = [account.account_id, [source], [...itemsByNo.keys()]] as const;
   const balances = await (changed === null
-    ? readAvailableLots(tx, ...place)
-    : readAvailableLotsWithout(tx, ...place, changed));
-  const awaited = await findAwaited(tx, ...place, changed);
+    ? readAvailableLots(tx, ...scope)
+    : readAvailableLotsWithout(tx, ...scope, changed));
+  const awaited = await findAwaited(tx, ...scope, changed);
   const own = awaited.length === 0 || changed === null ? [] : await heldUnits(tx, account.account_id, [changed]);
   const released = new Map(own.map(({ item_no, units }) => [item_no, units]));
   const limits = awaited.length === 0 ? null : { awaited, released };

@@ -47,12 +47,12 @@ export async function updateTransfer(
     return shown;
   }
   return inTransaction(ctx.pool, async (tx) => {
-    const seen = await findTransfer(tx, account_id, shipment_no);
+    const unlocked = await findTransfer(tx, account_id, shipment_no);
     const codes = draft.value.items?.flatMap((line) => line?.code ?? []) ?? [];
     await holdItems(tx, account_id, [], codes);
     const items = await findItemsByCodes(tx, account_id, codes);
-    const item_nos = [...new Set([...seen.lines, ...items].map((one) => one.item_no))];
-    await lockStock(tx, account_id, [seen.warehouse], item_nos);
+    const item_nos = [...new Set([...unlocked.lines, ...items].map((one) => one.item_no))];
+    await lockStock(tx, account_id, [unlocked.warehouse], item_nos);
 
     // Read again under the locks: now nobody else can change its allocations.
     const before = await findTransfer(tx, account_id, shipment_no);

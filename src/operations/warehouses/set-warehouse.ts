@@ -10,8 +10,8 @@ import { lockWarehouse, updateWarehouse } from '../../storage/warehouses/warehou
 import { type Context, stampOf } from '../context.js';
 
 /**
- * Changes what the draft says of a warehouse; the rest stays. Shipments keep the shipping dates that they have, and
- * those that have left their delivery days.
+ * Changes the fields of a warehouse that the draft gives; the rest stays. Shipments keep their shipping dates, and shipped ones
+ * their delivery days.
  * @throws validation_failed with every fault, not_found when there is no such warehouse; forbidden in a warehouse of others
  */
 export async function setWarehouse(
