@@ -32,8 +32,8 @@ export interface Context {
 }
 
 /**
- * The current time. Within a transaction, use `ctx.clock` directly. Before one, it may be late: the servers of a demo
- * environment read the shared clock with each transaction.
+ * The current time. Within a transaction, use `ctx.clock` directly. Before a transaction begins, `ctx.clock` may be late: the
+ * servers of a demo environment read the shared clock with each transaction.
  */
 export const timeOf = (ctx: Pick<Context, 'pool' | 'clock'>): Promise<Temporal.Instant> =>
   inReadOnly(ctx.pool, async () => ctx.clock.now());
@@ -51,8 +51,8 @@ export const stampOf = (ctx: Context, caller: Caller): AuditStamp => ({
 });
 
 /**
- * Per batch key. One batch at a time costs the least, as it shares its locks, round trips and commit with the most requests
- * (measured in docs/decisions.md). A second one runs only beside a slow one, which usually waits for a lock.
+ * Limits for each batch key. One batch at a time costs the least, as it shares its locks, round trips and commit with the most
+ * requests (measured in docs/decisions.md). A second one runs only beside a slow one, which usually waits for a lock.
  */
 const BATCHES = { concurrency: 2, largest: 64, slow_ms: 100 };
 

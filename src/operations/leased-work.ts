@@ -16,38 +16,39 @@ const NOT_A_MEMBER = say(
   '依頼した方は、このアカウントのメンバーではなくなりました。',
 );
 
-/** Which work, and for whom it is done. */
+/** Which piece of work, and of which account. */
 export interface WorkRef {
   readonly ctx: Context;
   readonly account_id: string;
   readonly no: number;
 }
 
-/** How a server goes about it. */
+/** How a server controls the work. */
 export interface WorkControl {
   /** True: leave the rest to another server. */
   readonly isStopping: () => boolean;
-  /** A failure that is no refusal. The work ends with it, and says so. */
+  /** Called with an unexpected error. The work ends as failed. */
   readonly onError: (error: unknown) => void;
 }
 
 /** A kind of work. */
 export interface LeasedWorkKind<Taken extends Leased> {
   readonly leases: Leases<Taken>;
-  /** What its rows say afterwards. */
+  /** The states of its rows after the end. */
   readonly ends: { readonly done: string; readonly failed: string };
-  /** Where the work of an account waits for its turn: which is next; null: none. Absent: it does not wait. */
+  /** The next piece, for kinds that do an account's pieces one after the other; null: none waits. Absent: pieces do not wait. */
   readonly next?: (tx: Tx, account_id: string) => Promise<number | null>;
-  /** Begins. @returns a step: whether there may be more; or why it ends early */
+  /** Prepares the work. @returns its step, which is called until it returns false or a message */
   readonly begin: (work: WorkRef & { readonly taken: Taken; readonly lease: string }) => Step;
 }
 
+/** Does a part of the work. @returns whether there may be more; a message: why the work ends early */
 export type Step = (caller: MemberCaller) => Promise<boolean | Message>;
 
 /**
- * Does a piece of work step by step, until nothing is left, somebody stops it, or the server stops; then those of the account
- * that waited for their turn. Does nothing when another server is at it. Before each step the person in whose name it goes on is
- * read again.
+ * Does a piece of work step by step, until nothing is left, somebody stops it, or the server stops; then does the pieces of the
+ * account that waited for their turn. Does nothing when another server has the lease. Before each step it checks again that
+ * the person who asked for the work is a member of the account.
  */
 export async function doLeasedWork<Taken extends Leased>(
   kind: LeasedWorkKind<Taken>,
@@ -78,7 +79,7 @@ async function doPiece<Taken extends Leased>(
     else await end(rest === null ? ends.done : ends.failed, rest);
     if (rest === 'left') return null;
   } catch (error) {
-    // Without a database nothing can be written about it: the lease ends, and the work is resumed.
+    // Without a database the failure cannot be recorded: the lease expires, and the work is resumed.
     if (error instanceof KuraError && error.refusal === 'unavailable') throw error;
     control.onError(error);
     await end(ends.failed, BROKE_OFF);
@@ -109,7 +110,7 @@ async function doStep(work: WorkRef, taken: Leased, step: Step): Promise<boolean
   return caller === null ? NOT_A_MEMBER : step(caller);
 }
 
-/** The person who asked for it, as the account is now; null: somebody who does not work there any more. */
+/** The person who asked for the work, with the present account; null: the person does not work there any more. */
 async function callerOf(
   { ctx, account_id }: WorkRef,
   { person_id, name, address }: Leased,
@@ -118,11 +119,11 @@ async function callerOf(
   return own === undefined ? null : { kind: 'member', person_id, name, address, ...own };
 }
 
-/** How a server goes on with work that others have left. */
+/** How a server resumes work that other servers left unfinished. */
 export interface ResumeControl extends WorkControl {
-  /** As for the requests of an account: what it has left may not take more connections than they. */
+  /** The context for requests of an account, so that resumed work takes no more connections than requests may. */
   readonly contextOf: ContextOf;
-  /** Is told of work that goes on: a server that stops waits until it has stopped at its next step. */
+  /** Gets the promise of work that was resumed. A server that stops waits for it; the work ends after its present step. */
   readonly inBackground: (work: Promise<void>) => void;
 }
 
@@ -130,8 +131,9 @@ export interface ResumeControl extends WorkControl {
 const AT_ONCE = 2;
 
 /**
- * Goes on with all work of a kind on which no server works, although there is something to do: a few pieces at a time.
- * @returns a function that looks for such work and begins; it does not wait for the end. What began after an earlier look goes on
+ * Resumes all unfinished work of a kind on which no server works, a few pieces at a time.
+ * @returns a function that looks for such work and starts it, without waiting for the end. Work that an earlier call has started
+ *   continues
  */
 export function resumeLeasedWork<Taken extends Leased>(
   kind: LeasedWorkKind<Taken>,

@@ -46,7 +46,7 @@ export function pageOf<T>(found: readonly T[], limit: number, numberOf: (row: T)
   return { rows, next: found.length > limit && last !== undefined ? numberOf(last) : null };
 }
 
-/** Lists are counted up to so many rows: a count of all would read all. */
+/** Lists are counted up to this many rows, because a full count would read all rows. */
 export const MOST_COUNTED = 10_000;
 
 /** Where a page of a list in some order begins, and its maximum size. */
@@ -55,17 +55,17 @@ export interface SortedBounds {
   readonly limit: number;
 }
 
-/** A page of a list whose rows are counted. `next`: the place of its last row, after which the next page begins; null on the last one. */
+/** A page of a list whose rows are counted. `next`: the cursor where the next page begins; null on the last page. */
 export interface CountedPage<T> {
   readonly rows: readonly T[];
   readonly next: ListCursor | null;
   readonly count: number;
-  /** Whether there are more than were counted. */
+  /** Whether there are more rows than `count`. */
   readonly more: boolean;
 }
 
 /**
- * Makes such a page of rows, of which one more than the limit was read. A list that ends with its first page is not counted again.
+ * Makes a {@link CountedPage} of rows, of which one more than the limit was read. A list that has only one page needs no count.
  * @param count counts all rows, up to {@link MOST_COUNTED} + 1
  */
 export async function countedPageOf<T extends { readonly sort_key: string | null }>(
@@ -89,13 +89,13 @@ export async function countedPageOf<T extends { readonly sort_key: string | null
 export interface FilteredPage<T> extends Page<T> {
   /** What the row of `next` is sorted by; null in the order of numbers. */
   readonly key: string | null;
-  /** Whether it ended because it had looked at as many rows as a request may: the next page looks further. */
+  /** Whether the page ended because the request had read the maximum number of rows; the next page continues the search. */
   readonly stopped: boolean;
 }
 
 /**
- * Makes such a page of rows, of which one more than the limit was read.
- * @param end where the look ended; null: it has seen all rows
+ * Makes a {@link FilteredPage} of rows, of which one more than the limit was read.
+ * @param end where the search ended; null: at the end of the list
  */
 export async function filteredPageOf<T>(
   read: readonly T[],

@@ -21,7 +21,8 @@ interface WithStatus<Status extends string> {
 }
 
 /**
- * The error (400) for what a status does not allow. It names the status and those that do: values for the API, words for people.
+ * The error (400) for what a status does not allow. It names the present and the allowed statuses: values for the API, words for
+ * people.
  * @param possible what would be possible: `it can be deleted`, `削除`
  */
 export function notInStatus<Status extends string>(

@@ -10,7 +10,7 @@ import type { Context } from '../context.js';
 
 /** How many days are counted, today included. */
 const DAYS = 28;
-/** More mails need a look at the mail server rather than at each of them. */
+/** Maximum number of failed mails listed. If there are more, the mail server needs attention rather than each mail. */
 const MAILS = 20;
 
 export interface Today {
@@ -22,7 +22,7 @@ export interface Today {
   readonly failed_mails: readonly FailedMail[];
 }
 
-/** How an account stands on the present day of the clock. */
+/** The key figures of an account on the present day of the clock. */
 export async function readToday(ctx: Context, account_id: string, caller: Caller): Promise<Today> {
   authorize(caller, 'readToday', account_id);
   return inReadOnly(ctx.pool, async (tx) => {

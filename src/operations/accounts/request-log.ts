@@ -18,7 +18,7 @@ import { workInParts } from '../work-in-parts.js';
 
 export type { LoggedRequest, RequestFilter };
 
-/** Whatever was asked for. */
+/** No filter: all requests. */
 export const ALL_REQUESTS: RequestFilter = { search: null, outcome: null };
 
 /** What the server knows of a request when it has answered it. */
@@ -28,7 +28,7 @@ export type AnsweredRequest = Omit<LoggedRequest, 'at'> & { readonly address: st
 export interface RequestLog {
   /** @returns how many requests are noted now */
   note(caller: ClientCaller, request: AnsweredRequest): number;
-  /** Writes what was noted. If that fails, it is still noted. */
+  /** Writes the noted requests. If that fails, they stay noted. */
   write(): Promise<void>;
 }
 

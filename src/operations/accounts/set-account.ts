@@ -12,8 +12,8 @@ import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
 
 /**
- * Changes what the draft says of an account; the rest stays. Every server obeys within a second. Stock and shipments in
- * warehouses that the account may not use any more stay where they are.
+ * Changes the fields of an account that the draft gives; the rest stays. Every server uses them within a second. Stock and
+ * shipments in warehouses that the account may not use any more stay where they are.
  * @throws validation_failed with every fault, not_found when there is no such account
  */
 export async function setAccount(

@@ -11,8 +11,8 @@ import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
 
 /**
- * Changes the settings of the own account that the draft names; the rest stays. What the provider has agreed with it
- * (features, payment, limits, warehouses) is not among them.
+ * Changes the settings of the caller's account that the draft gives; the rest stays. What the provider has agreed with the client
+ * (features, payment, limits, warehouses) cannot be changed here.
  * @throws validation_failed with every fault
  */
 export async function setOwnSettings(

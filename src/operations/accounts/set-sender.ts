@@ -11,9 +11,9 @@ import { inTransaction } from '../../storage/database/database.js';
 import { type Context, stampOf } from '../context.js';
 
 /**
- * Registers a sender of the own account, or changes one. Shipments that were ordered before keep the address that they
- * have. A sender is never removed: an update of such a shipment names it.
- * @param uuid null: a new one
+ * Registers a sender of the caller's account, or changes one. Earlier shipments keep the address that they have. A sender is never
+ * removed, because an update of an earlier shipment names its sender.
+ * @param uuid null: a new sender
  * @throws validation_failed with every fault, not_found when there is no such sender
  */
 export async function setSender(

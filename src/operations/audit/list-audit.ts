@@ -7,7 +7,7 @@ import { type FilteredPage, filteredPageOf, type SortedBounds } from '../page.js
 
 export type { AuditFilter, ListedAudit };
 
-/** Whatever was done. */
+/** No filter: all entries. */
 export const WHOLE_AUDIT: AuditFilter = { search: null, action: null, from: null, to: null };
 
 const read = (ctx: Context, account_id: string | null, filter: AuditFilter, { after, limit }: SortedBounds) =>

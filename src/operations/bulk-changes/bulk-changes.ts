@@ -33,13 +33,13 @@ import { workInParts } from '../work-in-parts.js';
 
 /*
  * Changes of many orders at once. First the list of orders is frozen, and the person sees what will become of them and what it
- * costs. When the person agrees, the server changes exactly these, some at a time (work-on-bulk-change.ts), and a page only looks.
- * Only people do this: programs change each order by itself.
+ * costs. When the person agrees, the server changes exactly these, some at a time (work-on-bulk-change.ts), and a page only shows
+ * the progress. Only people do this: programs change each order by itself.
  */
 
-/** Orders of a change. */
+/** Maximum number of orders of a change. */
 const LARGEST = 100_000;
-/** Changes of an account that are made or wait for their turn, that are kept afterwards, and to which nobody has agreed yet. */
+/** Maximum number of changes of an account: in work or waiting for their turn; kept after their end; not agreed to yet (asked). */
 const AT_WORK = 4;
 const KEPT = { ended: 10, asked: 5 };
 
@@ -75,8 +75,8 @@ export async function prepareBulkChange(
 }
 
 /**
- * Begins to change the orders, or goes on with what is left: only for the person who has seen what will become of them. It
- * waits while others of the account are made.
+ * Begins to change the orders, or continues with those that are left. Only the person who prepared the change, and so has seen
+ * what will become of the orders, may do this. The change waits while others of the account are made.
  * @throws not_found; conflict when too many wait already, or nothing is left to do
  */
 export async function runBulkChange(ctx: Context, caller: AccountCaller, change_no: number): Promise<BulkChange> {
@@ -129,7 +129,7 @@ export async function stopBulkChange(ctx: Context, caller: AccountCaller, change
   });
 }
 
-/** Forgets a change. What it has changed stays. @throws not_found, conflict while it is at work */
+/** Deletes the record of a change; orders that it has changed stay changed. @throws not_found, conflict while it is at work */
 export async function discardBulkChange(ctx: Context, caller: AccountCaller, change_no: number): Promise<void> {
   authorize(caller, 'discardBulkChange');
   const { account_id } = caller.account;
@@ -160,7 +160,7 @@ export async function readBulkChange(
   return inReadOnly(ctx.pool, async (tx) => orNotFound(await findBulkChange(tx, account_id, change_no)));
 }
 
-/** What a page lists; the others are in the file. */
+/** A page lists at most this many orders; the file has all. */
 const LISTED = 1_000;
 
 /** Orders that were not changed, oldest first: the first thousand. @throws not_found */

@@ -24,12 +24,12 @@ import {
 import { cancelShipments } from '../shipments/cancel-shipments.js';
 import { updateShipments } from '../shipments/update-shipments.js';
 
-/** Orders of a step. Larger transactions are not faster, and others wait for the stock that they lock. */
+/** Orders in one step. Larger transactions are not faster, and others wait for the stock that they lock. */
 const AT_ONCE = 100;
 
 /**
- * Changes the orders of a bulk change. Orders are changed, and marked with what became of them, in one transaction: so none is
- * changed or charged twice, whenever the process ends.
+ * Changes the orders of a bulk change. Orders are changed, and marked with their outcome, in one transaction. So none is changed or
+ * charged twice, whenever the process ends.
  */
 const WORK: LeasedWorkKind<LeasedBulkChange> = {
   leases: bulkChangeLeases,
@@ -56,7 +56,7 @@ const actionOf = ({ kind, priority }: LeasedBulkChange): BulkAction =>
 export const workOnBulkChange = (work: WorkRef, control: WorkControl): Promise<void> =>
   doLeasedWork(WORK, work, control);
 
-/** Goes on with the changes that a server has left. */
+/** Resumes the changes that another server left unfinished. */
 export const resumeBulkChanges = (ctx: Context, control: ResumeControl): (() => Promise<void>) =>
   resumeLeasedWork(WORK, ctx, control);
 

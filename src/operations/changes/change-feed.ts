@@ -26,14 +26,14 @@ export interface ChangeFeed {
   close(): Promise<void>;
 }
 
-/** How often sessions are looked at again: whether they have ended, and what their people may see. */
+/** How often sessions are read again: whether they have ended, and what their people may see. */
 const LOOK_MS = 15_000;
-/** And so soon after something changed about people. */
+/** How soon they are read again after a change of people or members. */
 const LOOK_SOON_MS = 500;
 
-/** A browser needs one. */
+/** Maximum number of subscribers of one session; a browser needs one. */
 const OF_ONE_SESSION = 20;
-/** Each costs some kilobytes. */
+/** Maximum number of all subscribers; each costs some kilobytes. */
 const OF_ALL = 5_000;
 
 const NO_ROOM = new KuraError('unavailable');
@@ -44,7 +44,7 @@ interface SubscribedSession {
 }
 
 /**
- * Notifies people who are signed in of what changed, on whichever server. It listens while there are subscribers. A session
+ * Notifies people who are signed in of changes, whichever server makes them. It listens while there are subscribers. A session
  * that ended is notified of nothing more after half a second.
  */
 export function changeFeed(ctx: Context): ChangeFeed {
@@ -81,7 +81,7 @@ export function changeFeed(ctx: Context): ChangeFeed {
       else if (subscribed !== undefined) subscribed.scope = scope;
     }
   };
-  // A database that does not answer is looked at again the next time.
+  // If the database does not answer, the sessions are read the next time.
   const lookNow = () => void look().catch(() => {});
 
   const listener = {

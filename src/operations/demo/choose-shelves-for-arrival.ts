@@ -9,8 +9,8 @@ import type { Context } from '../context.js';
 import type { PlacedUnits } from '../floor/put-away.js';
 
 /**
- * What a receipt has to put away, with the shelves on which the simulated warehouse lays it. No lock is taken: whoever puts it
- * away checks the shelves.
+ * The units of a receipt that are still to be put away, with the shelves that the simulated warehouse chooses for them. No lock is
+ * taken: the put-away itself checks the shelves.
  * @throws not_found
  */
 export const chooseShelvesForArrival = (ctx: Context, account_id: string, receipt_no: number): Promise<PlacedUnits[]> =>
@@ -32,7 +32,7 @@ export const chooseShelvesForArrival = (ctx: Context, account_id: string, receip
     const codes = chooseShelves(lots, shelves);
     return parts.map(({ item_no: _, ...part }, index) => {
       const place = codes[index] ?? null;
-      // Units that nobody may pick take no shelf from others.
+      // A part without good units goes to MAIN, so that units that nobody may pick take no shelf from others.
       return place === null || part.good === 0 ? part : { ...part, place };
     });
   });

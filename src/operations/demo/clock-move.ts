@@ -20,9 +20,9 @@ export interface ClockMove {
   /** ISO instants. */
   readonly from: string;
   readonly to: string;
-  /** `stopping`: somebody stops it. */
+  /** `stopping`: somebody has asked to stop it. */
   readonly state: 'running' | 'stopping' | 'stopped' | 'done' | 'failed';
-  /** What happened on the way, by account: how much, and the last of it. */
+  /** The events during the move, by account: their number, and the latest of them. */
   readonly happened: Readonly<Record<string, { readonly count: number; readonly latest: readonly MoveEvent[] }>>;
 }
 
@@ -38,7 +38,7 @@ export async function startClockMove(ctx: Pick<Context, 'pool'>, move: ClockMove
   if (!begins) throw conflict('The clock is being moved already.', '時計はすでに進行中です。');
 }
 
-/** For a reset: what happened before it did not happen. */
+/** For a reset: deletes the stored move, whose events are gone. */
 export const forgetMove = (tx: Tx): Promise<void> => writeSwitch(tx, MOVE, null);
 
 /** Asks whoever works on the move to stop. @returns the move; null: there was none */
@@ -51,8 +51,8 @@ export async function stopClockMove(ctx: Pick<Context, 'pool'>, caller: Caller):
 }
 
 /**
- * Saves how far a move is. @param expected what the stored one must be
- * @returns false when it is not: somebody stops it, or another one has begun
+ * Saves the progress of a move. @param expected fields that the stored move must have
+ * @returns false when it does not have them: somebody has asked to stop it, or another move has begun
  */
 export const saveMove = (ctx: Pick<Context, 'pool'>, move: ClockMove, expected: Partial<ClockMove>): Promise<boolean> =>
   inTransaction(ctx.pool, (tx) => changeSwitch(tx, MOVE, move, expected));

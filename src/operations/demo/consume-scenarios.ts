@@ -3,8 +3,9 @@ import { consumeScenarios as consume } from '../../storage/demo/scenarios.js';
 import { type Context, instantOf } from '../context.js';
 
 /**
- * Counts that plans happen now, so that none happens more often than was asked for. The simulated warehouse calls this before
- * it does the work that they spoil. If it is interrupted in between, the work is done well, and nothing goes wrong twice.
+ * Counts one use of each plan, so that no plan happens more often than was asked for. The simulated warehouse calls this before
+ * the work that goes wrong by these plans. If it is interrupted in between, that work is done without the problem, and no problem
+ * happens twice.
  * @returns the plans that were still open
  */
 export const consumeScenarios = (

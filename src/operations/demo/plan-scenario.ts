@@ -26,8 +26,8 @@ const TOO_MANY = fault(
 
 /**
  * Plans what goes wrong in the demo: with a receipt or a shipment, or with the next answers of the API to the caller's account,
- * whichever of its tokens asks. When this ends, a plan for answers holds on every server: each knows within a second that the
- * account has some.
+ * whichever of its tokens asks. When this returns, a plan for answers is in effect on every server: it waits one second, in which
+ * each server reads that the account has plans.
  * @param resource null: answers of the API
  * @throws not_found; validation_failed with all faults; api_exception when it is too late for the outcome
  */
@@ -40,7 +40,7 @@ export async function planScenario(
   authorize(caller, 'planScenario');
   const { account_id } = caller.account;
   const scenario = await inTransaction(ctx.pool, async (tx) => {
-    // Two plans at the same time would both find room, and both be the only one of their kind.
+    // Without the lock, two requests at the same time could exceed the limit, or make the same plan twice.
     await lockAccount(tx, account_id);
     const concerned = resource === null ? null : await concernedResource(tx, account_id, resource.subject, resource.no);
     if (resource !== null && concerned === null) throw notFound();

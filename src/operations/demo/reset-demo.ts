@@ -17,11 +17,11 @@ import type { KeptClock } from './turn-clock.js';
  * Resets the demo: deletes business data, restarts every running number, keeps the accounts' tokens, and seeds again.
  * All in one transaction, with no other open, so nobody sees a half-reset system, and an interrupted reset changes
  * nothing.
- * @param plant seeds within that transaction; returns the initial clock
+ * @param seed seeds within that transaction; returns the initial clock
  */
 export async function resetDemo(
   { pool, files }: { readonly pool: ConnectionPool; readonly files: Files },
-  plant: (ctx: Pick<Context, 'pool' | 'files'>) => Promise<KeptClock>,
+  seed: (ctx: Pick<Context, 'pool' | 'files'>) => Promise<KeptClock>,
 ): Promise<KeptClock> {
   const clock = await whileGateClosed(pool, async (tx) => {
     await setUsualLockTimeout(tx);
@@ -30,7 +30,7 @@ export async function resetDemo(
     // Deleted by key: files of other databases may be in the same directory.
     await queueImageFileRemoval(tx);
     await wipe(tx);
-    const kept = await plant({ pool: new TransactionPool(tx), files });
+    const kept = await seed({ pool: new TransactionPool(tx), files });
     await writeSwitch(tx, CLOCK, kept);
     await forgetMove(tx);
     await markSeeded(tx);

@@ -24,8 +24,8 @@ export interface DemoBadge {
 }
 
 /**
- * Makes the provider and the people of the demo environment; those who are there get the password and their role back, and
- * administrators the badge.
+ * Makes the provider and the people of the demo environment; people who exist already get the password and their role back,
+ * and administrators the badge.
  * @param account_id the demo's client
  */
 export async function restorePeople(
@@ -57,7 +57,7 @@ export async function restorePeople(
   });
 }
 
-/** Whoever has the badge already stays signed in with it. */
+/** An administrator who has this badge already stays signed in with it. */
 async function restoreBadge(tx: Tx, person_id: number, badge_hash: Buffer, pin_hash: string): Promise<void> {
   const known = await badgeOfPerson(tx, person_id);
   if (known !== null && !known.badge_hash.equals(badge_hash)) await endFloorSessionsOf(tx, person_id, null);

@@ -6,8 +6,8 @@ import { type Context, stampOf } from '../context.js';
 export type { StowedUnits, UnitsInMain };
 
 /**
- * Carries goods of an account from MAIN to other shelves, in all warehouses at once. For the seed, which nobody else sees yet: so
- * no lock is taken before it is decided, and the shelves are not judged.
+ * Carries goods of an account from MAIN to other shelves, in all warehouses at once. For the seed, whose data nobody else sees yet:
+ * so no lock is taken before the decision, and the shelves are not checked.
  */
 export const stowGoods = (
   ctx: Context,

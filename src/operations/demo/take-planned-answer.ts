@@ -3,10 +3,10 @@ import { inTransaction } from '../../storage/database/database.js';
 import { takeAnswer } from '../../storage/demo/scenarios.js';
 import { type Context, instantOf } from '../context.js';
 
-/** What becomes of the answer to a request. */
+/** What is planned to happen to the answer to a request. */
 export type PlannedAnswer = Pick<Scenario, 'outcome' | 'detail'>;
 
-/** Takes what the account has planned for the answer to a request, once; null: nothing. @param path without the query */
+/** Takes a plan of the account for the answer to a request, for one use; null: there is none. @param path without the query */
 export const takePlannedAnswer = (
   ctx: Context,
   account_id: string,

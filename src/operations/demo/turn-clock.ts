@@ -5,11 +5,11 @@ import { keepSwitch, readSwitch, writeSwitch } from '../../storage/server/switch
 
 /** The demo's clock as stored in the database, shared by all servers and kept across restarts. */
 export interface KeptClock {
-  /** ISO instant. All simulated work due before it was tried; work due at it may still be open, after a crash say. */
+  /** ISO instant. Simulated work due before it has been tried. Work due exactly at it may be open, for example after a crash. */
   readonly at: string;
   /** ISO instant at which the clock is stopped; null: it runs. */
   readonly stands_at: string | null;
-  /** Offset from wall time in ms while the clock runs; null: it is stopped, even while somebody turns it. */
+  /** Offset from wall time in ms while the clock runs; null: it is stopped, also while somebody advances it. */
   readonly offset_ms: number | null;
   /** Counts the resets; only a reset turns the clock back. */
   readonly era: number;
@@ -21,7 +21,7 @@ export interface KeptClock {
 export const readClock = async (ctx: { readonly pool: Pool }): Promise<KeptClock | null> =>
   (await readSwitch(ctx.pool, CLOCK)) as KeptClock | null;
 
-/** Saves the progress of simulated work; the time shown does not change, so pages are not told, every few seconds. */
+/** Saves the progress of simulated work, every few seconds. The time shown does not change, so pages are not notified. */
 export const keepClock = (ctx: { readonly pool: Pool }, clock: KeptClock): Promise<void> =>
   inTransaction(ctx.pool, (tx) => keepSwitch(tx, CLOCK, clock));
 

@@ -21,15 +21,15 @@ import { type Context, stampOf } from '../context.js';
 import { workInParts } from '../work-in-parts.js';
 
 /*
- * Files of what a list has found: the server writes them some rows at a time (work-on-export.ts), and a page only looks. So
- * it makes no difference whether the page is still open.
+ * Files with the rows of a list: the server writes them some rows at a time (work-on-export.ts), and a page only shows the
+ * progress. So the page may be closed meanwhile.
  */
 
-/** Files of an account that are written at once, and that are kept. */
+/** Maximum number of files of an account that are written at the same time, and that are kept. */
 const AT_WORK = 3;
 const KEPT = 10;
 
-/** Begins to write a file. The older ones of the account go, beyond the last ten. @throws conflict when too many are being written */
+/** Begins to write a file. Of the account's files, the last ten are kept. @throws conflict when too many are being written */
 export async function startExport(
   ctx: Context,
   caller: AccountCaller,
@@ -49,7 +49,7 @@ export async function startExport(
       );
     await forgetExports(tx, account_id, KEPT - 1);
     const export_no = await insertExport(tx, account_id, { kind, query, language, person_id, name, address });
-    // Files leave Kura with the addresses of recipients: it is recorded who has taken them.
+    // The files contain addresses of recipients, so it is recorded who exports them.
     await writeAudit(tx, stampOf(ctx, caller), {
       action: 'startExport',
       account_id,
@@ -60,7 +60,7 @@ export async function startExport(
   });
 }
 
-/** Stops the work on a file, if there is any, and forgets the file. @throws not_found */
+/** Stops the work on a file, if there is any, and deletes the file. @throws not_found */
 export async function discardExport(ctx: Context, caller: AccountCaller, export_no: number): Promise<void> {
   authorize(caller, 'discardExport');
   await inTransaction(ctx.pool, async (tx) => {

@@ -66,7 +66,7 @@ interface Source<Row> {
   readonly count: (tx: Tx, caller: MemberCaller, query: AskedNow) => Promise<number | null>;
 }
 
-/** With the orders that need a decision now, for a file of these. */
+/** A query with the orders that need a decision now, if its list is about these. */
 type AskedNow = ExportQuery & Pick<ShipmentSearch, 'decisions'>;
 type ListedNow<View extends string> = ListSearch<View> & Pick<ShipmentSearch, 'decisions'>;
 
@@ -91,8 +91,8 @@ const PAPERS_AT_ONCE = 10;
 
 const COUNT_ALL = 2 ** 31;
 
-/** What a list has found. A part may be shorter than asked for; only an empty one says that nothing follows. */
-const found = <Row, View extends string>(
+/** The rows of a list. A part may have fewer rows than asked for; only an empty part means that nothing follows. */
+const listSource = <Row, View extends string>(
   readRows: ReadOf<Row, View>,
   countRows: CountOf<View>,
   numberOf: (row: Row) => number,
@@ -108,12 +108,12 @@ const found = <Row, View extends string>(
     'view' in query ? countRows(tx, account.account_id, query as ListedNow<View>, COUNT_ALL) : null,
 });
 
-const receipts = found<ExportRows['receipts'], ReceiptListView>(
+const receipts = listSource<ExportRows['receipts'], ReceiptListView>(
   exportedReceipts,
   countReceipts,
   (row) => row.receipt_no,
 );
-const fewReceipts = found<ExportRows['receipts'], ReceiptListView>(
+const fewReceipts = listSource<ExportRows['receipts'], ReceiptListView>(
   exportedReceipts,
   countReceipts,
   (row) => row.receipt_no,
@@ -121,12 +121,12 @@ const fewReceipts = found<ExportRows['receipts'], ReceiptListView>(
 );
 
 const SOURCES: { readonly [K in ExportKind]: Source<ExportRows[K]> } = {
-  shipments: found<ExportRows['shipments'], ShipmentListView>(
+  shipments: listSource<ExportRows['shipments'], ShipmentListView>(
     exportedShipments,
     countShipments,
     (row) => row.shipment_no,
   ),
-  items: found<ExportRows['items'], ItemListView>(exportedItems, countItems, (row) => row.item_no),
+  items: listSource<ExportRows['items'], ItemListView>(exportedItems, countItems, (row) => row.item_no),
   receipts,
   recipients: {
     read: async (tx, { account }, query, before) => {
@@ -200,7 +200,7 @@ const partsOf = <K extends ExportKind>(
 
 const START: ExportProgress = { total: null, done: 0, before: null, bytes: 0 };
 
-/** Each step writes a part and how far the file is, in one transaction: whoever goes on begins behind it. */
+/** Each step writes a part of the file and the progress in one transaction, so another server can continue after that part. */
 function stepsOf<Row>(
   work: ExportRun<Row>,
   taken: ExportProgress,
@@ -211,7 +211,7 @@ function stepsOf<Row>(
   return async (caller) => {
     const isFirst = writer === null;
     writer ??= await work.writer(caller);
-    // Also when the server before wrote the last part and ended before it could say so: the parts do not tell which one is the last.
+    // `before` is also null if the previous server wrote the last part and ended before it recorded the end: the file begins again.
     if (progress.before === null || (isFirst && !writer.resumable)) progress = START;
     const { before } = progress;
     const { part, total } = await inReadOnly(ctx.pool, async (tx) => {
@@ -247,6 +247,6 @@ function stepsOf<Row>(
 export const workOnExport = (work: WorkRef, writers: LoadWriters, control: WorkControl): Promise<void> =>
   doLeasedWork(workOf(writers), work, control);
 
-/** Goes on with the files that a server has left. */
+/** Resumes the files that another server left unfinished. */
 export const resumeExports = (ctx: Context, writers: LoadWriters, control: ResumeControl): (() => Promise<void>) =>
   resumeLeasedWork(workOf(writers), ctx, control);

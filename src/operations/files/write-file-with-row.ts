@@ -7,7 +7,8 @@ import type { Context } from '../context.js';
  * again if its row was certainly not written.
  * @param folder where the file is, such as `item-images/TS001`
  * @param content null: no file, because the request is faulty or a dry run
- * @param writeRow writes the row with the file's key; null: it has written none. It may be called again, as any transaction
+ * @param writeRow writes the row with the file's key; null: it has written none. It is called again when the
+ *   transaction is repeated
  * @returns what `writeRow` has returned
  */
 export async function writeFileWithRow<T>(

@@ -28,15 +28,15 @@ import { workInParts } from '../work-in-parts.js';
 
 /*
  * Files of orders and items: a file is kept with its entries, the server judges and makes them some at a time
- * (work-on-import.ts), and a page only looks. So it makes no difference whether the page is still open.
- * Only people send files: programs have requests for many at once.
+ * (work-on-import.ts), and a page only shows the progress. So the page may be closed meanwhile.
+ * Only people send files: programs use bulk requests.
  */
 
-/** Imports of an account at work at once, and entries that it may have kept without making them. */
+/** Maximum number of imports of an account that are in work at the same time, and of its stored entries that are not made. */
 const AT_WORK = 5;
 const KEPT_ENTRIES = 100_000;
 
-/** Entries of a statement: a megabyte. */
+/** Entries per statement: about a megabyte. */
 const PIECE = 1_000;
 
 /** Begins to judge the entries of a file. @throws conflict when the account has too many imports already */
@@ -58,7 +58,7 @@ export async function startImport(
   });
 }
 
-/** Counted after the lock: a statement that waited for it would not see what began meanwhile. */
+/** Counts after taking the lock: one statement that waits for the lock and counts would not see what began meanwhile. */
 async function lockedLoad(tx: Tx, account_id: string): Promise<ImportLoad> {
   await lockAccount(tx, account_id);
   return importLoad(tx, account_id);
@@ -147,7 +147,7 @@ export async function stopImport(ctx: Context, caller: AccountCaller, import_no:
   });
 }
 
-/** Forgets a file. What was made of it stays. @throws not_found, conflict while it is at work */
+/** Deletes a file. Orders and items that were made from it stay. @throws not_found, conflict while it is at work */
 export async function discardImport(ctx: Context, caller: AccountCaller, import_no: number): Promise<void> {
   authorize(caller, 'discardImport');
   const { account_id } = caller.account;
@@ -158,7 +158,7 @@ export async function discardImport(ctx: Context, caller: AccountCaller, import_
   });
 }
 
-/** More are not looked for. */
+/** The list has at most this many files. */
 const LISTED = 20;
 
 /** The latest files of a kind, newest first. */
@@ -178,7 +178,7 @@ export async function readImport(ctx: Context, account_id: string, import_no: nu
   return inReadOnly(ctx.pool, async (tx) => orNotFound(await findImport(tx, account_id, import_no)));
 }
 
-/** Entries with faults, in the order of the file. @param after the position behind which they begin @throws not_found */
+/** Entries with faults, in the order of the file. @param after the position after which they begin @throws not_found */
 export async function listFaultyEntries(
   ctx: Context,
   account_id: string,
@@ -193,7 +193,7 @@ export async function listFaultyEntries(
   });
 }
 
-/** All entries of which nothing was made yet. @param after the position behind which they begin @throws not_found */
+/** All entries that are not made yet. @param after the position after which they begin @throws not_found */
 export async function listImportEntries(
   ctx: Context,
   account_id: string,
@@ -208,7 +208,7 @@ export async function listImportEntries(
   });
 }
 
-/** The most different faults that are told together. */
+/** Maximum number of different faults in the answer. */
 const COMMON = 10;
 
 /** What is wrong with most entries of a file, most frequent first. @throws not_found */
@@ -225,7 +225,7 @@ export async function listCommonFaults(
   });
 }
 
-/** Deletes what nobody has touched for 7 days. */
+/** Deletes imports that nobody has touched for 7 days. */
 export async function sweepImports(ctx: Context): Promise<void> {
   await workInParts(ctx, sweepImportRows);
 }

@@ -60,7 +60,7 @@ const WORK: LeasedWorkKind<LeasedImport> = {
 
 export const workOnImport = (work: WorkRef, control: WorkControl): Promise<void> => doLeasedWork(WORK, work, control);
 
-/** Goes on with the imports that a server has left. */
+/** Resumes the imports that another server left unfinished. */
 export const resumeImports = (ctx: Context, control: ResumeControl): (() => Promise<void>) =>
   resumeLeasedWork(WORK, ctx, control);
 
@@ -125,7 +125,7 @@ const ORDERED = fault(
   'この注文番号の出荷依頼は登録済みです。二重には登録されません。',
 );
 
-/** @throws what is no refusal */
+/** The faults of a refusal. @throws any other error */
 function faultsOf(error: unknown): readonly Fault[] {
   if (!(error instanceof KuraError)) throw error;
   const { faults, description, message, refusal } = error;

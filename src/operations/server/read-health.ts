@@ -26,7 +26,7 @@ export interface Host {
   readonly dataDir: string | null;
 }
 
-/** Whether everything is all right, with what that was judged by. */
+/** What is wrong with the installation, and the facts that were checked. */
 export interface Health {
   readonly concerns: readonly Concern[];
   readonly now: Date;
@@ -38,7 +38,7 @@ export interface Health {
   /** Null: no worker has ever run here. */
   readonly jobs: WorkerJobs | null;
   readonly work: WorkFacts & {
-    /** The most that is counted of each. */
+    /** Each kind of work is counted up to this number. */
     readonly counted: number;
   };
   readonly requests: RequestFacts;
@@ -47,7 +47,7 @@ export interface Health {
   readonly is_closed: boolean;
 }
 
-/** How the installation is, for the provider's administrators. Times are real ones, also in the demo. */
+/** The state of the installation, for the provider's administrators. Times are those of the real clock, also in the demo. */
 export async function readHealth(ctx: Context, host: Host, caller: Caller): Promise<Health> {
   authorize(caller, 'readHealth');
   const [facts, jobs, { is_on, is_running }, verification, disk] = await Promise.all([
@@ -97,7 +97,7 @@ async function readFacts(ctx: Context) {
   });
 }
 
-/** While one runs, what the last one has found still counts. */
+/** While a verification runs, the result of the last one still counts. */
 function verifiedBy(verification: Verification | null) {
   if (verification === null) return null;
   const { state, seen_at, result } = verification;

@@ -19,13 +19,13 @@ export interface VerifyResult {
   readonly moves: number;
   /** How many things were checked. */
   readonly checks: number;
-  /** Their total number. */
+  /** Total number of differences. */
   readonly differences: number;
-  /** Checks that found some, each with the first of them. */
+  /** Checks that found differences, each with its first differences. */
   readonly faulty: readonly CheckReport[];
 }
 
-/** A run of the verification. The last one is kept: there is one at a time. */
+/** A run of the verification. There is one at a time, and only the last one is stored. */
 export interface Verification {
   readonly id: string;
   /** Who asked for it. */
@@ -37,7 +37,7 @@ export interface Verification {
   /** Steps that are done, of how many. */
   readonly done: number;
   readonly steps: number;
-  /** Of the last run that came to its end; null: none has. */
+  /** The result of the last completed run; null: no run was completed yet. */
   readonly result: VerifyResult | null;
 }
 
@@ -47,7 +47,7 @@ export async function readVerify(ctx: Pick<Context, 'pool'>, caller: Caller): Pr
   return lastVerification(ctx);
 }
 
-/** The same, for operations that have authorized their caller. */
+/** Like {@link readVerify}, for operations that have authorized their caller. */
 export async function lastVerification(ctx: Pick<Context, 'pool'>): Promise<Verification | null> {
   const kept = await readVerification(ctx.pool);
   if (kept === null) return null;
@@ -68,27 +68,27 @@ export async function runVerify(ctx: Pick<Context, 'pool'>, caller: Caller): Pro
   return taken as Verification;
 }
 
-/** How often a run shows that it goes on, and asks whether the server stops. */
+/** How often a run records that it is still running, and checks whether the server stops. */
 const SIGN_OF_LIFE_MS = 1_000;
 
-/** One, beside the connections that serve requests. */
+/** One connection, in addition to those that serve requests. */
 const CONNECTIONS = 1;
 
-/** The most differences of a check that are kept. */
+/** Maximum number of differences stored for a check. */
 const KEPT = 20;
 
 /**
- * Verifies everything, as `kura verify` does, on a connection of its own. Nobody waits for it: it reads one snapshot, without locks.
- * Whatever comes of it is kept with the run. It breaks off when another run has taken its place.
+ * Verifies everything, as `kura verify` does, on a connection of its own. It reads one snapshot without locks, so nobody waits for
+ * it. The result, also a failure, is stored with the run. It stops when another run has taken its place.
  */
 export async function workOnVerify(ctx: Context, { id }: Verification, control: WorkControl): Promise<void> {
-  let far = { done: 0, steps: 0 };
+  let progress = { done: 0, steps: 0 };
   const keep = (changed: object) => inTransaction(ctx.pool, (tx) => keepVerification(tx, id, changed));
   const own = longReads(ctx.pool, CONNECTIONS);
-  // Another run has begun meanwhile: this one was silent for too long.
+  // True once another run has begun because this one was silent for too long.
   let isReplaced = false;
   const showLife = async () => {
-    if (await keep(far)) return;
+    if (await keep(progress)) return;
     isReplaced = true;
     own.cutOff();
   };
@@ -97,13 +97,13 @@ export async function workOnVerify(ctx: Context, { id }: Verification, control: 
     else void showLife().catch(() => {});
   }, SIGN_OF_LIFE_MS);
   const onStep = (done: number, steps: number) => {
-    far = { done, steps };
+    progress = { done, steps };
     if (control.isStopping()) throw new Error('the server stops');
     if (isReplaced) throw new Error('another run has taken its place');
   };
   try {
     const report = await verifyStock({ ...ctx, pool: own.pool }, { connections: CONNECTIONS, onStep });
-    await keep({ ...far, state: 'done', result: resultOf(report) });
+    await keep({ ...progress, state: 'done', result: resultOf(report) });
   } catch (error) {
     if (isReplaced) return;
     if (!control.isStopping()) control.onError(error);

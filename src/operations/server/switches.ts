@@ -37,8 +37,8 @@ export async function readMaintenance(ctx: Pick<Context, 'pool'>, caller: Caller
 }
 
 /**
- * Turns maintenance on or off. Off, it also ends a window that is running; one that is still to come stays. Every server notices
- * within a second. A change is written into the audit log.
+ * Turns maintenance on or off. Turning it off also ends a planned window that is running; a window in the future stays. Every
+ * server notices within a second. A change is written into the audit log.
  */
 export async function setMaintenance(ctx: Context, closed: boolean, caller: Caller): Promise<void> {
   authorize(caller, 'setMaintenance');
@@ -65,8 +65,9 @@ export async function readPlannedMaintenance(ctx: Context, caller: Caller): Prom
 }
 
 /**
- * Plans when Kura is closed for maintenance, in place of what was planned. One whose beginning has come begins at once.
- * @param window null: nothing is planned any more, and a window that is running ends
+ * Plans a window in which Kura is closed for maintenance. It replaces the window that was planned before. If its beginning is past,
+ * it begins at once.
+ * @param window null: removes the planned window, also one that is running
  * @param faults of the request
  * @throws validation_failed with every fault
  */

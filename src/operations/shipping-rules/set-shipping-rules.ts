@@ -19,8 +19,8 @@ import { warehousesOf } from '../../storage/warehouses/warehouses.js';
 import { type Context, instantOf, stampOf } from '../context.js';
 
 /**
- * Replaces an account's shipping rules as a whole. What they name must exist now; if it is gone later, an order is
- * created without it and the order's rule trace says so.
+ * Replaces an account's shipping rules as a whole. Items and warehouses that they name must exist now. If one is gone later, an
+ * order is created without it, and the order's rule trace says so.
  * @returns the rules with their new version
  * @throws not_found for an unknown account, validation_failed with every fault, conflict when the draft names another
  *   version than the current one

@@ -35,7 +35,7 @@ export async function tryShippingRules(
   });
 }
 
-/** The faults for which something is refused; none when it is accepted. Other refusals are passed on. */
+/** The faults of a validation_failed refusal; empty when the work succeeds. @throws any other error */
 const faultsOf = (work: Promise<unknown>): Promise<readonly Fault[]> =>
   work.then(
     () => [],
