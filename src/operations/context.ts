@@ -56,7 +56,7 @@ export const stampOf = (ctx: Context, caller: Caller): AuditStamp => ({
  */
 const BATCHES = { concurrency: 2, largest: 64, slow_ms: 100 };
 
-/** Connections for an account's reads; with its writes, an account gets all but one. */
+/** Connections for an account's reads. Reads and writes of one account together never take the last connection. */
 const READERS = CONNECTIONS / 2 - 1;
 
 /** How long a write or read waits for one of its account's connections. */
@@ -71,8 +71,8 @@ export const withBatching = ({ batcher: made, ...ctx }: Context): Context => ({
 export type ContextOf = (account_id: string) => Context;
 
 /**
- * The context for each account: at most half of the connections for its writes, however many it sends and however long
- * they wait for locks; for its reads, all of the others but one.
+ * The context for each account. An account gets at most half of the connections for its writes, however many it sends and
+ * however long they wait for locks; and for its reads, all of the others but one.
  */
 export function contextPerAccount(ctx: Context): ContextOf {
   const { pool } = ctx;
@@ -89,8 +89,8 @@ export function contextPerAccount(ctx: Context): ContextOf {
 }
 
 /**
- * Handles a request in one transaction with concurrent requests with the same key. On its own when the context is a single
- * transaction, or has no batcher.
+ * Handles a request in one transaction with concurrent requests of the same key. The request is handled alone when the context is
+ * a single transaction, or has no batcher.
  */
 export const batched = <P, R>(ctx: Context, key: string, request: P, work: Work<P, R>): Promise<R> =>
   ctx.batcher === undefined || ctx.pool instanceof TransactionPool

@@ -21,8 +21,8 @@ export interface PhotoSent extends PhotoDraft, Pick<NewPhoto, 'content_hash'> {
  * @param readPicture waits for its turn, then reads and checks the picture; throws validation_failed with the faults that it is
  *   given and those of the picture
  * @returns the photo's number
- * @throws not_found; forbidden in a warehouse of others; conflict when the `op_id` came with another photo; validation_failed with
- *   all faults; api_exception when there are too many
+ * @throws not_found; forbidden outside the caller's warehouses; conflict when the `op_id` came with another photo; validation_failed
+ *   with all faults; api_exception when there are too many
  */
 export async function addFloorPhoto(
   ctx: Context,
@@ -92,7 +92,7 @@ const FULL = notAllowed(
   `写真は${MAX_PHOTOS}枚までです。これ以上は追加できません。`,
 );
 
-/** @throws not_found; forbidden in a warehouse of others */
+/** @throws not_found; forbidden outside the caller's warehouses */
 function mayPhotograph(found: Photographed | null, warehouse: string, caller: StaffCaller): Photographed {
   if (found === null) throw notFound();
   authorizeIn(caller, found.warehouse);

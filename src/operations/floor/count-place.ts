@@ -16,7 +16,7 @@ import { type Context, stampOf } from '../context.js';
 
 /**
  * Begins a count. Units that are moved after this moment are no variance. Does nothing if the count is running already.
- * @throws not_found; forbidden in a warehouse of others; api_exception when the count is finished
+ * @throws not_found; forbidden outside the caller's warehouses; api_exception when the count is finished
  */
 export async function beginCount(ctx: Context, count_no: number, caller: Caller): Promise<void> {
   authorize(caller, 'beginCount');
@@ -33,8 +33,8 @@ export async function beginCount(ctx: Context, count_no: number, caller: Caller)
  * person is asked to count once more.
  * @param counted goods that lie there and are not in it were counted as 0
  * @returns the outcome: `recount`, `agreed`, or `counted` when variances wait for an administrator
- * @throws not_found; forbidden in a warehouse of others; api_exception unless the count was begun; validation_failed for wrong
- *   figures
+ * @throws not_found; forbidden outside the caller's warehouses; api_exception unless the count was begun; validation_failed for
+ *   wrong figures
  */
 export async function finishCount(
   ctx: Context,

@@ -30,7 +30,7 @@ export interface BatchPage extends Page<ListedBatch> {
 const isEnded = (list: BatchList): list is 'done' | 'dissolved' => list === 'done' || list === 'dissolved';
 
 /**
- * Batches. Those that have not ended come in the order in which they are picked, those that have ended newest first.
+ * A page of batches. Open batches come in the order in which they are picked, ended ones newest first.
  * @param warehouse null: all in which the caller works
  * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
  */
@@ -62,7 +62,7 @@ function placeOf({ no, key }: SortedBounds['after']): BatchPlace | null {
   return no === NEWEST ? null : { urgency, cut_off: new Date(cut_off), priority, batch_no: no };
 }
 
-/** @throws not_found; forbidden in a warehouse of others */
+/** @throws not_found; forbidden outside the caller's warehouses */
 export async function readBatch(
   ctx: Context,
   warehouse: string,
@@ -76,7 +76,7 @@ export async function readBatch(
 
 /**
  * Sets how urgent a batch is. Batches with a greater number are handed out first, whatever their cut-off.
- * @throws not_found when there is no such batch, or it was dissolved; forbidden in a warehouse of others
+ * @throws not_found when there is no such batch, or it was dissolved; forbidden outside the caller's warehouses
  */
 export async function setBatchUrgency(
   ctx: Context,
@@ -109,8 +109,8 @@ export interface DissolvedBatch {
 /**
  * Takes out of a batch the orders of which nothing is picked; the next planning puts them into other batches. Orders that are
  * partly picked stay, so that somebody finishes them; completely picked ones can be packed. A paused task of the batch ends.
- * @throws not_found; forbidden in a warehouse of others; api_exception while somebody works on it, and when no order could leave
- * and none was complete
+ * @throws not_found; forbidden outside the caller's warehouses; api_exception while somebody works on it, and when no order
+ *   could leave and none was complete
  */
 export async function dissolveBatch(
   ctx: Context,

@@ -10,7 +10,7 @@ import { warehousesOfWork } from './warehouses-of-work.js';
 /**
  * Recalls with their progress, newest first.
  * @param warehouse null: all in which the caller works
- * @param ended whether those that have ended are asked for, or those that have not
+ * @param ended true: recalls that have ended; false: open recalls
  * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
  */
 export async function listRecalls(

@@ -20,7 +20,7 @@ import { type Page, type PageBounds, pageOf } from '../page.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 /**
- * Waves that were released, the newest first, with how far their orders are.
+ * Waves that were released, the newest first, with the progress of their orders.
  * @param warehouse null: of all warehouses in which the caller works
  * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
  */

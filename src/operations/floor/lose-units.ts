@@ -36,7 +36,8 @@ export interface ShipmentLoss {
  * Takes lost units from a shipment in work. Other units replace them, or the shipment waits for stock again
  * (rules/shipments/lost-units.ts), and the units that it then gives up go to demand.
  * @returns the new status
- * @throws not_found; forbidden in a warehouse of others; api_exception in another status; validation_failed for units that the shipment does not hold
+ * @throws not_found; forbidden outside the caller's warehouses; api_exception in another status; validation_failed for units
+ *   that the shipment does not hold
  */
 export const loseUnits = (
   ctx: Context,

@@ -24,7 +24,7 @@ export async function openCount(
  * Asks for counts of shelves. A place whose count runs already gets no second one.
  * @param places codes of open shelves
  * @returns the counts of these places, in the order of walking
- * @throws validation_failed with a fault at each place that cannot be counted; forbidden in a warehouse of others
+ * @throws validation_failed with a fault at each place that cannot be counted; forbidden outside the caller's warehouses
  */
 export async function askForCounts(
   ctx: Context,

@@ -21,7 +21,7 @@ export async function listOpenTasks(ctx: Context, warehouse: string | null, call
 
 /**
  * Takes a task from whoever works on it, so that somebody else can continue it, for example after the person has gone home.
- * @throws not_found when nobody works on it; forbidden in a warehouse of others
+ * @throws not_found when nobody works on it; forbidden outside the caller's warehouses
  */
 export async function putTaskAside(
   ctx: Context,

@@ -66,7 +66,7 @@ const NOTHING_WAITS: Readonly<Record<Exclude<CountState, 'counted'>, Message>> =
  * Checks that the variances of a count wait for a decision.
  * @param count null: it does not exist
  * @returns the count
- * @throws not_found; forbidden in a warehouse of others; api_exception unless its variances wait
+ * @throws not_found; forbidden outside the caller's warehouses; api_exception unless its variances wait
  */
 export function undecided(count: StoredCount | null, caller: Caller): StoredCount {
   if (count === null) throw notFound();

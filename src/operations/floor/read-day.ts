@@ -33,7 +33,7 @@ import { wavesOfDay } from '../../storage/floor/waves.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
-/** How the day of a warehouse stands. */
+/** The state of the day's work in a warehouse. */
 export interface Day extends DayFacts {
   readonly warehouse: Warehouse;
   readonly now: Temporal.Instant;
@@ -43,8 +43,8 @@ export interface Day extends DayFacts {
 }
 
 /**
- * What is late in a warehouse, and how its day goes.
- * @throws not_found when there is no such warehouse; forbidden in a warehouse of others
+ * What is late in a warehouse, and the state of its day's work.
+ * @throws not_found when there is no such warehouse; forbidden outside the caller's warehouses
  */
 export async function readDay(ctx: Context, code: string, caller: Caller): Promise<Day> {
   authorize(caller, 'readDay');

@@ -10,7 +10,7 @@ import { takeStep } from './receipt-step.js';
 
 /**
  * Records that the goods of a receipt have arrived; nothing is counted yet.
- * @throws not_found, forbidden in a warehouse of others, api_exception unless the receipt is waiting
+ * @throws not_found, forbidden outside the caller's warehouses, api_exception unless the receipt is waiting
  */
 export async function receiveGoods(
   ctx: Context,

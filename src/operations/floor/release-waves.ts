@@ -75,9 +75,9 @@ export async function releaseWave(
 
 /** What a wave would take. */
 export interface WavePreview {
-  /** Orders, also those that are not in `rows`. */
+  /** Number of all orders, also of those that are not in `rows`. */
   readonly all: number;
-  /** The most urgent ones. */
+  /** The most urgent orders. */
   readonly rows: readonly PreviewedOrder[];
   /** All zones of the warehouse. */
   readonly zones: readonly string[];

@@ -12,7 +12,7 @@ export type { ListedPlace };
 
 /**
  * The places of a warehouse in the order of walking, closed ones too, with the units that lie there.
- * @throws not_found when there is no such warehouse; forbidden in a warehouse of others
+ * @throws not_found when there is no such warehouse; forbidden outside the caller's warehouses
  */
 export async function listPlaces(
   ctx: Context,

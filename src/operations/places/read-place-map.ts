@@ -10,7 +10,7 @@ export type { MappedPlace, Zone };
 
 /**
  * The zones of a warehouse, the first {@link MOST_ZONES}, with how full they are.
- * @throws not_found when there is no such warehouse; forbidden in a warehouse of others
+ * @throws not_found when there is no such warehouse; forbidden outside the caller's warehouses
  */
 export async function listZones(ctx: Context, warehouse: string, caller: Caller): Promise<Zone[]> {
   authorize(caller, 'listZones');
@@ -31,7 +31,7 @@ export interface PlaceMap {
 /**
  * The places of a zone in the order of walking, at most {@link MOST_PLACES}; none when there is no such zone.
  * @param zone null: places that are in no zone
- * @throws forbidden in a warehouse of others
+ * @throws forbidden outside the caller's warehouses
  */
 export async function readPlaceMap(
   ctx: Context,

@@ -49,7 +49,7 @@ export interface PlaceRead extends ListedPlace {
 
 /**
  * What lies in a place, what is to be done there, and the last moves of what lies there.
- * @throws not_found when there is no such place; forbidden in a warehouse of others
+ * @throws not_found when there is no such place; forbidden outside the caller's warehouses
  */
 export async function readPlace(ctx: Context, warehouse: string, code: string, caller: Caller): Promise<PlaceRead> {
   authorize(caller, 'readPlace');

@@ -22,7 +22,7 @@ const NAMED = 100;
 /**
  * Defines places of a warehouse, all or none: creates new places, changes the given fields of existing places, and opens closed
  * ones again.
- * @throws validation_failed with every fault, not_found when there is no such warehouse; forbidden in a warehouse of others
+ * @throws validation_failed with every fault, not_found when there is no such warehouse; forbidden outside the caller's warehouses
  */
 export async function setPlaces(
   ctx: Context,

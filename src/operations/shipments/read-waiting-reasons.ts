@@ -12,7 +12,7 @@ import type { Tx } from '../../storage/database/database.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
-/** The present day, and since when each warehouse owes an answer. */
+/** The present day, and for each warehouse the moment before which requests should have been answered by now. */
 export async function readPresent(ctx: Context, tx: Tx): Promise<Present> {
   const warehouses = await allWarehouses(tx);
   const now = ctx.clock.now();

@@ -8,7 +8,7 @@ import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refuseTransfer } from './refused-event.js';
 
 /**
- * Asks the warehouse to cancel a shipment that it is working on; it accepts or refuses later
+ * Asks the warehouse to cancel a shipment that it is working on; the warehouse accepts or refuses later
  * (operations/floor/answer-request.ts). The charge depends on the progress of the work.
  * @throws not_found; api_exception before work begins (delete it instead) and once it is shipped
  */

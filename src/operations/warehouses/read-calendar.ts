@@ -22,7 +22,7 @@ export interface CalendarAhead {
 /** Days that are shown. */
 const AHEAD = 28;
 
-/** @throws not_found when there is no such warehouse; forbidden in a warehouse of others */
+/** @throws not_found when there is no such warehouse; forbidden outside the caller's warehouses */
 export async function readCalendar(ctx: Context, code: string, caller: Caller): Promise<CalendarAhead> {
   authorize(caller, 'readCalendar');
   authorizeIn(caller, code);
@@ -67,7 +67,7 @@ export async function readMonth(
 
 /**
  * The days that parcels of a warehouse travel, by carrier and prefecture: its own, else those of the carriers' table.
- * @throws not_found when there is no such warehouse; forbidden in a warehouse of others
+ * @throws not_found when there is no such warehouse; forbidden outside the caller's warehouses
  */
 export async function readLeadTimes(ctx: Context, code: string, caller: Caller): Promise<LeadTimes[]> {
   authorize(caller, 'readLeadTimes');

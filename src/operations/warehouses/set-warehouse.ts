@@ -12,7 +12,7 @@ import { type Context, stampOf } from '../context.js';
 /**
  * Changes the fields of a warehouse that the draft gives; the rest stays. Shipments keep their shipping dates, and shipped ones
  * their delivery days.
- * @throws validation_failed with every fault, not_found when there is no such warehouse; forbidden in a warehouse of others
+ * @throws validation_failed with every fault, not_found when there is no such warehouse; forbidden outside the caller's warehouses
  */
 export async function setWarehouse(
   ctx: Context,

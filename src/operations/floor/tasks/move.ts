@@ -105,7 +105,7 @@ async function take(work: TaskContext, state: MoveState, input: Input): Promise<
   return refused === null ? reply : { state, message: refused, sound: 'wrong' };
 }
 
-/** @returns why it is refused; null: it is done */
+/** Carries out what the machine has decided. @returns why this was refused; null: it is done */
 async function carry(work: TaskContext, effect: MoveEffect, { from }: MoveFacts): Promise<Message | null> {
   const { account_id, item_no, lot_no, units: quantity, ...places } = effect;
   const code = lotsOf({ account_id, item_no }, { from })[0]?.code ?? '';

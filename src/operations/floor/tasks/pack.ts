@@ -234,7 +234,7 @@ async function refusedBy(
   return { state, message: stoppedBy(await factsOf(work, subject)) ?? refused, sound: 'wrong' };
 }
 
-/** Packs the order into its parcels, with the serial numbers of its units. @returns why it is refused; null: it is done */
+/** Packs the order into its parcels, with the serial numbers of its units. @returns why this was refused; null: it is packed */
 async function packOrder(
   { ctx, tx, caller, attempt }: TaskContext,
   subject: string,

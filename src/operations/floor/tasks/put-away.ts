@@ -151,7 +151,7 @@ async function placeScanned(
   return place === null ? null : ((await putAwayPlacesNamed(tx, warehouse, goods, [place.code]))[0] ?? null);
 }
 
-/** @returns why it is refused; null: it is done */
+/** Carries out what the machine has decided. @returns why this was refused; null: it is done */
 async function store(
   work: TaskContext,
   { account_id, receipt_no }: Receipt,

@@ -144,7 +144,7 @@ async function take(work: TaskContext, state: PutBackState, input: Input): Promi
   return reply.state === null ? reply : { ...reply, state: { ...reply.state, accounts: accountsOf(left) } };
 }
 
-/** @returns why it is refused; null: it is done */
+/** Carries out what the machine has decided. @returns why this was refused; null: it is done */
 async function applyEffect(
   work: TaskContext,
   { account_id, item_no, lot_no, units: quantity, order, from, to }: PutBackEffect,

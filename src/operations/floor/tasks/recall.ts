@@ -151,7 +151,7 @@ async function take(work: TaskContext, state: RecallState, input: Input, subject
   return refused === null ? reply : wrong(state, refused);
 }
 
-/** @returns why it is refused; null: it is done */
+/** Carries out what the machine has decided. @returns why this was refused; null: it is done */
 async function applyEffect(work: TaskContext, of: FloorRecall, effect: RecallEffect): Promise<Message | null> {
   const { ctx, tx, warehouse, caller } = work;
   if (effect.kind === 'not_here') {

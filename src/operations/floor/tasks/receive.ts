@@ -51,7 +51,7 @@ export const receive: TaskKindWork<ReceiveState> = {
 
 const SCAN_IT = say('Scan the id of the receipt.', '入庫のコードをスキャンしてください。');
 
-/** @param receipt null, as `facts`: it was cancelled, or is in another warehouse now */
+/** @param receipt null, like `facts`: the receipt was cancelled, or is in another warehouse now */
 async function screenOf(
   work: TaskContext,
   state: ReceiveState,
@@ -166,7 +166,7 @@ async function factsOf(
 const serialsIn = (input: Input | null): readonly string[] =>
   input?.kind === 'code' ? [input.code, ...(input.scan.kind === 'goods' ? [input.scan.serial ?? ''] : [])] : [];
 
-/** @returns why it is refused; null: it is done */
+/** Carries out what the machine has decided. @returns why this was refused; null: it is done */
 async function applyEffect(
   { ctx, caller, attempt }: TaskContext,
   { account_id, receipt_no, status }: Receipt,

@@ -152,7 +152,7 @@ async function take(
   return refused === null ? reply : wrong(state, refused);
 }
 
-/** @returns why it is refused; null: it is done */
+/** Carries out what the machine has decided. @returns why this was refused; null: it is done */
 async function applyEffect(
   { ctx, tx, warehouse, caller, attempt }: TaskContext,
   { account_id, removal_no }: RemovalToCollect,
