@@ -38,6 +38,7 @@ async function waitForAnswer(pool: ConnectionPool): Promise<void> {
   const end = performance.now() + WAIT_MS;
   for (;;) {
     try {
+      // biome-ignore lint/performance/noAwaitInLoops: an attempt follows the one before
       await refuseTransactionPooling(pool);
       return;
     } catch (error) {
