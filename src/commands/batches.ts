@@ -94,14 +94,14 @@ export function addBatchCommands(program: Command, floor: Command): void {
     ofBatch(
       floor
         .command('dissolve-batch')
-        .description('plan the shipments of a batch anew; refused while somebody picks it'),
+        .description('plan the shipments of a batch again; refused while somebody picks it'),
     ),
   ).action((no: string, { by, ...options }: ByStaff) =>
     onDatabase(async (ctx) => {
       const batch_no = numberIn(no);
       const done = await dissolveBatch(ctx, options.warehouse, batch_no, staff(by)).catch(noBatch(no, options));
       print(program, { batch_no, ...done }, [
-        `${done.orders} shipments left batch ${no}, and are planned anew; ${done.staying} stay.`,
+        `${done.orders} shipments left batch ${no}, and are planned again; ${done.staying} stay.`,
       ]);
     }),
   );

@@ -242,7 +242,7 @@ it('a reset of the demo says to everybody that anything may have changed', async
   await heard.until(/unsure/);
 });
 
-it('the pages read something anew for every kind of change, and wait for no other', async () => {
+it('the pages read something again for every kind of change, and wait for no other', async () => {
   const table = await readFile(new URL('../../console/src/app/changes/table.ts', import.meta.url), 'utf8');
   const rows = [...table.matchAll(/[\w'-]+: \[(.*?)\]/g)].map(([, subjects]) => subjects ?? '');
   const read = new Set(rows.flatMap((subjects) => [...subjects.matchAll(/'(\w+)'/g)].map(([, one]) => one)));

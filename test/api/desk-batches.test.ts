@@ -11,7 +11,7 @@ import { Desk } from '../kit/desk.js';
 import { differences, numberOf } from '../kit/floor.js';
 import { endTasks, makePlaces, type Scanner } from '../kit/scanner.js';
 
-/* Batches at the desk: which there are, who picks them, which comes first, and which are planned anew. */
+/* Batches at the desk: which there are, who picks them, which comes first, and which are planned again. */
 
 let api: Api;
 let desk: Desk;
@@ -186,7 +186,7 @@ describe('the urgency of a batch', () => {
 });
 
 describe('dissolving a batch', () => {
-  it('plans its orders anew, with as many totes as a cart has now', async () => {
+  it('plans its orders again, with as many totes as a cart has now', async () => {
     const { no } = await batchOf(BOTH, BOTH, BOTH);
     const cart = (cart_totes: number) => setWarehouse(api.ctx, 'TOKYO', { value: { cart_totes }, faults: [] }, SATO);
     await cart(2);
@@ -248,7 +248,7 @@ describe('dissolving a batch', () => {
     expect(await read(no)).toMatchObject({ state: 'paused' });
   });
 
-  it('lets orders leave whose clients wait for an answer; they are planned anew after it', async () => {
+  it('lets orders leave whose clients wait for an answer; they are planned again after it', async () => {
     const { no, ids } = await batchOf(BOTH, BOTH);
     await requestCancel(api.ctx, api.caller, { shipment_no: numberOf(ids[0]) });
     expect((await dissolve(no)).body).toEqual({ orders: 2, staying: 0 });

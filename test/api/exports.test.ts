@@ -296,7 +296,7 @@ describe('the work on a file', () => {
     expect([state, failure]).toEqual(['failed', 'There is nothing to print.']);
   });
 
-  it('begins anew with papers, whose pages another server does not have', async () => {
+  it('begins again with papers, whose pages another server does not have', async () => {
     const id = await started({ kind: 'receipt_papers', view: 'all' });
     await change(id, 'done = 7, before = 2, total = 9');
     await resumed(api.ctx, resumeAll, undisturbed);

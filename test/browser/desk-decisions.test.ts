@@ -166,7 +166,7 @@ describe('a request', () => {
   });
 });
 
-/* What the tests write by themselves, no page hears: they load it anew. */
+/* What the tests write by themselves, no page hears: they load it again. */
 
 /** A finished count of MAIN that found other goods. @param variance units too many, or too few */
 async function counted(variance: number): Promise<void> {

@@ -8,7 +8,7 @@ import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { lyingIn, orderToPick } from '../kit/floor-work.js';
 import { faultsOf, Handheld, Warehouse } from './floor-kit.js';
 
-/* The camera as the scanner of a device: the browser plays a file as its picture, which is read anew each time the camera is opened. */
+/* The camera as the scanner of a device: the browser plays a file as its picture, which is read again each time the camera is opened. */
 
 let warehouse: Warehouse;
 let directory: string;

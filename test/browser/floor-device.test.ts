@@ -246,7 +246,7 @@ describe('a browser that keeps nothing', () => {
     expect(device.trouble).toEqual([]);
   });
 
-  it('works until it is loaded anew, and says so', async () => {
+  it('works until it is loaded again, and says so', async () => {
     const [order] = await orderToPick(warehouse.api, [{ TEA: 2 }]);
     expect(order).toBeDefined();
     const device = await Handheld.at(warehouse.browser, `${warehouse.home}/floor`);

@@ -81,7 +81,7 @@ describe('a list', () => {
     expect(page.url()).toMatch(/\/shipments(\?|$)/);
     expect(await search.inputValue()).toBe('SEED-01o');
     await search.fill('SEED-01');
-    // What is found anew has nothing selected.
+    // What is found again has nothing selected.
     await page.waitForURL(/search=SEED-01(&|$)/);
     await page
       .getByRole('checkbox', { name: /^Select TS001/ })

@@ -46,7 +46,7 @@ it('an order of a program appears in the lists of everybody who looks, in every 
     await row(page, 'SEED-0132').waitFor();
   }
   await order('LIVE-1');
-  // A window that is behind another one reads anew when it is looked at.
+  // A window that is behind another one reads again when it is looked at.
   await row(second, 'LIVE-1').waitFor();
   await row(member.page, 'LIVE-1').waitFor();
   await owner.page.bringToFront();

@@ -26,7 +26,7 @@ const banner = () => page.getByText('The server cannot be reached. Trying again.
 const alerts = () => page.getByRole('alert');
 
 describe('without a connection', () => {
-  it('the page says so, shows no rows of another state, and reads everything anew when it is back', async () => {
+  it('the page says so, shows no rows of another state, and reads everything again when it is back', async () => {
     await at('/shipments');
     await row('SEED-0132').waitFor();
     await member.context.setOffline(true);

@@ -52,7 +52,7 @@ it('leads from the page of a receipt, by the clock, to a plan for it', async () 
   await row('Units are defective').getByText('To happen (0 of 1 done)').waitFor();
   await page.getByRole('button', { name: /^Clock of the demo/ }).click();
   await page.getByRole('button', { name: /^To the next day/ }).click();
-  // Nobody reads the page anew: it hears that the plan has happened.
+  // Nobody reads the page again: it hears that the plan has happened.
   await row('Units are defective')
     .getByText(/^Happened/)
     .waitFor();

@@ -54,7 +54,7 @@ const BY = ['--by', 'Sato'];
 type Rows = readonly Record<string, unknown>[];
 
 describe('waves and batches', () => {
-  it('are released, hurried, dissolved and planned anew', async () => {
+  it('are released, hurried, dissolved and planned again', async () => {
     expect((await done('floor', 'ready')).ready).toMatchObject([{ warehouse: 'TOKYO', orders: 2, due: true }]);
     expect((await run('floor', 'ready', ...HERE)).stdout).toContain('shipments: 2, lines: 2, units: 9\tdue');
     const only = ['--priority', '9', '--carriers', 'CARRIERA', '--cut-off', '2099-01-01T00:00:00+09:00'];

@@ -17,7 +17,7 @@ import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js'
 
 /*
  * Recorded work of a scanner: what it sent, and what it was told to show. The recordings are in the JSON files of this folder, one for
- * each kind of task; `npm run generate:sessions` writes their answers anew.
+ * each kind of task; `npm run generate:sessions` writes their answers again.
  */
 
 /** What happens besides the scans. Receipts and orders are named `{receipt1}`, `{order1}` and so on, in the order in which they come. */

@@ -182,7 +182,7 @@ async function startBystander(server: RunningServer, database: FreshDatabase): P
   };
 }
 
-/** Linux keeps the largest memory that a process ever had; this makes it begin anew. */
+/** Linux keeps the largest memory that a process ever had; this makes it begin again. */
 const forgetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5');
 
 async function peakOf(pid: number): Promise<number> {

@@ -168,7 +168,7 @@ describe('several pickers', () => {
     }
   });
 
-  it('of whom one misses goods of an order that is planned anew by the other do not wait for each other', async () => {
+  it('of whom one misses goods of an order that is planned again by the other do not wait for each other', async () => {
     const [first, second] = devices as [Scanner, Scanner];
     const shelf = `A-${next()}`;
     await carry(api, 'POT', shelf, 50);
@@ -212,7 +212,7 @@ describe('several pickers', () => {
         if (device.last.screen === 'scan_place') await device.scan(shelf);
         expect(device.last).toMatchObject({ screen: 'scan_goods' });
       }
-      // The last one picks meanwhile, and the first one begins anew.
+      // The last one picks meanwhile, and the first one begins again.
       const [first, second, third, fourth] = devices as [Scanner, Scanner, Scanner, Scanner];
       await first.press('pause');
       await Promise.all([first.press('pick'), second.press('short'), third.press('short'), fourth.scan('CUP')]);

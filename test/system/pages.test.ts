@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const page = (path: string, accept = 'text/html,*/*;q=0.8') => api.visit('GET', path, undefined, { accept });
 
-it('any address of people is the page, which allows nothing of elsewhere and is asked for anew', async () => {
+it('any address of people is the page, which allows nothing of elsewhere and is asked for again', async () => {
   for (const path of ['/', '/TS001/shipments?view=open', '/nowhere/at/all']) {
     const { status, headers, text } = await page(path);
     expect([path, status, headers['content-type'], headers['cache-control']]).toEqual([

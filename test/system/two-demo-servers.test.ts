@@ -6,7 +6,7 @@ import { differences } from '../kit/floor.js';
 import { type RunningServer, serve } from '../kit/server.js';
 
 /*
- * Two servers on one database, as a demo environment: one clock, each work done once, one system to begin anew. They are
+ * Two servers on one database, as a demo environment: one clock, each work done once, one system to begin again. They are
  * started at the same moment, on an empty database.
  */
 

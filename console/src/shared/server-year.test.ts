@@ -13,7 +13,7 @@ it('days of the year of the server, as its clock is turned, have no year', () =>
   expect(dayIn('2030-12-30', 'en', serverNow())).toBe('12/30 (Mon)');
 });
 
-it('a clock that goes on within its year draws nothing anew', () => {
+it('a clock that goes on within its year draws nothing again', () => {
   tellServerTime(NEW_YEAR);
   const before = serverNow();
   tellServerTime('2031-12-31T23:59:00+09:00');

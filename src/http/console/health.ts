@@ -46,7 +46,7 @@ export function healthRoutes(scope: FastifyInstance, ctx: Context, host: Host): 
         operationId: 'runVerify',
         summary: 'Verify every figure',
         description:
-          'As `kura verify` does: balances, allocations and stock figures are computed anew from the ledger, and compared. The answer does not wait for it, nor does anybody else. One at a time (409).',
+          'As `kura verify` does: balances, allocations and stock figures are computed again from the ledger, and compared. The answer does not wait for it, nor does anybody else. One at a time (409).',
         tag,
         status: 201,
         answer: VerificationAnswer,

@@ -64,7 +64,7 @@ export function deskBatchRoutes(scope: FastifyInstance, ctx: Context): void {
         operationId: 'dissolveBatch',
         summary: 'Dissolve a batch',
         description:
-          'Its orders are planned anew. Orders of which something is picked already stay in the batch. Refused while somebody works on it; a task that was paused ends. For administrators.',
+          'Its orders are planned again. Orders of which something is picked already stay in the batch. Refused while somebody works on it; a task that was paused ends. For administrators.',
         tag,
         answer: DissolvedBatchAnswer,
         refuses: ['state'],

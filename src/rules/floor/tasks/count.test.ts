@@ -224,7 +224,7 @@ describe('the lot of counted goods', () => {
     expect(outcome(tooMany, LOTS).counted).toEqual([['TEA', 1, 'sound', 2]]);
   });
 
-  it('is asked anew when all is counted again, or when the chosen one has left', () => {
+  it('is asked again when all is counted again, or when the chosen one has left', () => {
     const { state } = outcome([code(goods()), press('lot:1')], LOTS);
     const again = countEnds(state, 'recount').state as CountTask;
     expect(countScan(again, code(goods()), LOTS).state).toMatchObject({ step: 'lot' });

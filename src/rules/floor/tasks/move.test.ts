@@ -158,7 +158,7 @@ describe('to', () => {
     }
   });
 
-  it('asks for an unusual shelf twice: another scan between asks anew', () => {
+  it('asks for an unusual shelf twice: another scan between asks again', () => {
     const unusual = place('B', [lying({ account_id: 'TS002' })]);
     const asked = moveScan(TO, placed(unusual), at(A, unusual));
     expect(asked).toMatchObject({ sound: 'ask', state: { asked: unusual.code } });

@@ -160,7 +160,7 @@ describe('broken goods', () => {
     expect(last(FACTS, tea, press('broken'), tea, type(3)).state).toMatchObject({ units: 3 });
     expect(packScan(broken.state as PackState, press('confirm'), FACTS)).toMatchObject({
       effect: { kind: 'damage', item_no: 1, units: 2 },
-      // The others are verified anew.
+      // The others are verified again.
       state: { step: 'goods', verified: [] },
     });
     expect(last(FACTS, goods(POT, 'SN-1'), tea, press('broken'), tea, press('confirm')).state?.verified).toMatchObject([

@@ -112,7 +112,7 @@ export function packScan(state: PackState, input: Input, facts: PackFacts): Pack
 }
 
 export const VERIFY_AGAIN = say(
-  'The order has other units now. Verify all of them anew.',
+  'The order has other units now. Verify all of them again.',
   '引当の商品が入れ替わりました。最初からすべて検品し直してください。',
 );
 

@@ -59,7 +59,7 @@ const note = async (id: string): Promise<number> =>
   (await device.request('GET', `/shipments/${id}/papers.pdf?kind=delivery_note`)).status;
 
 describe('an order that got other units after it was verified', () => {
-  it('is verified anew before it has papers or a label', async () => {
+  it('is verified again before it has papers or a label', async () => {
     const id = await picked('TEA', 2);
     await device.scan(id);
     await device.scan('TEA');
