@@ -62,7 +62,7 @@ function breakLines(text: string, width: number, measure: Measure): string[] {
   };
   for (const word of wordsOf(text)) {
     if (put(word)) continue;
-    // A long unbroken string continues on the current line, unless it fits on a line of its own.
+    // A word that fits on a whole line goes to the next line; a longer one is broken from here on.
     if (measure(word.trimEnd()) <= width) next();
     if (put(word)) continue;
     for (const letter of lettersOf(word)) {
@@ -76,7 +76,7 @@ function breakLines(text: string, width: number, measure: Measure): string[] {
 }
 
 /** Line breaking: these characters stay with the letter before them, opening brackets with the letter after them. */
-const CLOSING = '、。，．・：；？！」』）］｝〉》】〕”’ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ%％';
-const WORD = new RegExp(`[「『（［｛〈《【〔“‘]*(?:[\\x21-\\x7e]+|\\P{M}\\p{M}*)[${CLOSING}]* ?`, 'gsu');
+const NOT_AT_LINE_START = '、。，．・：；？！」』）］｝〉》】〕”’ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ%％';
+const WORD = new RegExp(`[「『（［｛〈《【〔“‘]*(?:[\\x21-\\x7e]+|\\P{M}\\p{M}*)[${NOT_AT_LINE_START}]* ?`, 'gu');
 
 const wordsOf = (text: string): string[] => text.match(WORD) ?? [];

@@ -16,6 +16,7 @@ export const sendNoticesJob: Job = {
       const details = { job: true, account_id, shipment_no, outcome };
       if (outcome === 'failed' || outcome === 'in_doubt') log.warn(details, 'a notice mail needs looking after');
       else if (outcome === 'away') log.warn(details, 'the mail server takes no mail; it is tried again');
+      else if (outcome === 'later') log.warn(details, 'the mail server has not taken a notice mail');
       else log.debug(details, 'notice mail');
     };
     // Every shipping adds this task.

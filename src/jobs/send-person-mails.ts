@@ -4,16 +4,17 @@ import { singleFlight } from './single-flight.js';
 
 export const sendPersonMailsJob: Job = {
   task: 'send_person_mails',
-  // Every new mail adds this task; the crontab is for mails that are retried.
+  // The database adds this task with every new mail (a trigger); the crontab is for mails that are retried.
   crontab: { match: '* * * * *', maxAttempts: 1 },
   time: 'wall',
-  // For mails that were requested while no worker ran.
+  // For mails that were requested before the first worker ever ran.
   atStart: { maxAttempts: 1 },
   make: ({ ctx, transport, publicUrl, log, isStopping }) => {
     const report: Report = (mail_no, { outcome }) => {
       const details = { job: true, mail_no, outcome };
-      if (outcome === 'failed' || outcome === 'away') log.warn(details, 'a mail to a person was not sent');
-      else log.debug(details, 'mail to a person');
+      if (outcome === 'sent' || outcome === 'left') log.debug(details, 'mail to a person');
+      else if (outcome === 'in_doubt') log.warn(details, 'a mail to a person may not have been sent');
+      else log.warn(details, 'a mail to a person was not sent');
     };
     return singleFlight(() => sendPersonMails(ctx, transport, publicUrl(), report, isStopping));
   },

@@ -51,13 +51,13 @@ export function dateInTokyo(instant: Temporal.Instant): Temporal.PlainDate {
 export const instantInTokyo = (date: Temporal.PlainDate, time: Temporal.PlainTime): Temporal.Instant =>
   date.toZonedDateTime({ timeZone: TOKYO, plainTime: time }).toInstant();
 
-/** First instant of a day in Japan, as ISO text: the lower bound of a query by day. */
+/** First instant of a day in Japan, as PostgreSQL reads it: a bound of a query by day. */
 export const startOfDay = ({ year, month, day }: Temporal.PlainDate): string =>
   // Formatted by hand: Temporal writes the day after 9999-12-31 as +010000-01-01, which PostgreSQL cannot parse.
   `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} 00:00:00${OFFSET}`;
 
 /**
- * An instant in milliseconds with Japan's offset, exact enough to be sent back in a query:
+ * An instant with Japan's offset and all digits of its second, exact enough to be sent back in a query:
  * `2026-11-24T10:00:00.123+09:00`.
  */
 export const momentInTokyo = (instant: Temporal.Instant): string => instant.toString({ timeZone: OFFSET });

@@ -87,6 +87,10 @@ describe('the list of shipments', () => {
     expect(await shipments(`?view=all&search=${code}`)).toEqual(['gone']);
   });
 
+  it('finds nothing by the id of another account', async () => {
+    expect(await shipments(`?search=${ids.late?.replace('TS001', 'TS002')}`)).toEqual([]);
+  });
+
   it('filters by warehouse and day', async () => {
     expect(await shipments('?warehouse=OSAKA')).toEqual([]);
     expect(await shipments('?warehouse=OSAKA,TOKYO')).toHaveLength(4);

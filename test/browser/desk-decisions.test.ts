@@ -125,6 +125,8 @@ describe('a request', () => {
     await line('DESK-2').click();
     await card('DESK-2').getByText('Delivery on', { exact: true }).waitFor();
     await button('Refuse').click();
+    // Who writes the reason next finds the focus there.
+    await page.getByLabel('Why you refuse').and(page.locator(':focus')).waitFor();
     await button('Refuse for this reason').click();
     await page.getByText('Must not be empty.').waitFor();
     await page.getByLabel('Why you refuse').fill('Already on the truck.');

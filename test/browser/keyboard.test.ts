@@ -158,6 +158,36 @@ describe('the search', () => {
     await page.waitForURL('**/TS001/receipts/new');
   });
 
+  it('keeps the line that was chosen when results come, and runs nothing for a search that has failed', async () => {
+    await go('/me');
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/console/lists/**', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await press('/');
+    await field().fill('e');
+    const active = () => page.locator('[aria-selected=true]').textContent();
+    await press('ArrowDown');
+    await expect.poll(active).toBe('Action Import a file of orders ');
+    letGo();
+    await page.getByRole('option', { name: /SEED-/ }).first().waitFor();
+    expect(await active()).toBe('Action Import a file of orders ');
+    await page.unroute('**/console/lists/**');
+
+    await page.route('**/console/lists/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await field().fill('sign o');
+    await press('Enter');
+    await page.getByRole('dialog').getByRole('status').getByText(/./).waitFor();
+    await page.getByRole('option', { name: /Sign out/ }).waitFor();
+    await page.unroute('**/console/lists/**');
+    await press('Escape');
+    expect(new URL(page.url()).pathname).toBe('/me');
+  });
+
   it('is told by ?, with the keys of lists', async () => {
     await go('/TS001');
     await press('?');

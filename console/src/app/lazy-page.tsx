@@ -11,28 +11,29 @@ const TIMEOUT_MS = 30_000;
 const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too late')), TIMEOUT_MS));
 
 /** The address of the script that runs here, as the server's page names it. */
-const ownProgram = (): string => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+const ownScript = (): string => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
 
 /** Why a page could not be loaded. After a deployment (`outdated`), the files of the server have other names. */
-async function reasonNow(): Promise<PageNotLoaded['reason']> {
+async function findReason(): Promise<PageNotLoaded['reason']> {
   if (!(await connection.isThere())) {
     connection.lost();
     return 'unreachable';
   }
-  const page = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } }).then(
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const page = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' }, signal }).then(
     (answer) => (answer.ok ? answer.text() : ''),
     () => '',
   );
-  return page !== '' && !page.includes(ownProgram()) ? 'outdated' : 'broken';
+  return page !== '' && !page.includes(ownScript()) ? 'outdated' : 'broken';
 }
 
 const RELOADED = 'kura.reloaded';
 
 /** Reloads the whole page, but only once for the same script: so it never reloads without end. */
 export function reloadOnce(): void {
-  if (tabMemory.get(RELOADED) === ownProgram()) return;
-  tabMemory.set(RELOADED, ownProgram());
-  // A tab that forgets would not know after the reload that it has reloaded.
+  if (tabMemory.get(RELOADED) === ownScript()) return;
+  tabMemory.set(RELOADED, ownScript());
+  // Where nothing can be stored, the tab would not know after the reload that it has reloaded.
   if (!tabMemory.isForgetful()) location.reload();
 }
 
@@ -57,7 +58,7 @@ class Loading {
       this.page = await Promise.race([this.read(), tooLate()]);
       this.failure = null;
     } catch {
-      this.failure = new PageNotLoaded(this.load, await reasonNow());
+      this.failure = new PageNotLoaded(this.load, await findReason());
     }
   }
 }

@@ -23,14 +23,20 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
 });
 
-/** The page to open after signing in, as the address says it: only a path of this server. */
-const wanted = (search: Record<string, unknown>): { readonly to?: string } =>
-  typeof search.to === 'string' && /^\/(?!\/)/.test(search.to) ? { to: search.to } : {};
+/** Whether it is a path of this server. Browsers also read `//host`, `/\\host` and `/<tab>/host` as another server. */
+const isOwnPath = (to: unknown): to is string =>
+  typeof to === 'string' &&
+  to.startsWith('/') &&
+  URL.canParse(to, location.origin) &&
+  new URL(to, location.origin).origin === location.origin;
+
+/** The page to open after signing in, as the address says it. */
+const pageAfterSignIn = ({ to }: Record<string, unknown>): { readonly to?: string } => (isOwnPath(to) ? { to } : {});
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: wanted,
+  validateSearch: pageAfterSignIn,
   beforeLoad: async ({ context, search }) => {
     const session = await context.queries.ensureQueryData(sessionQuery);
     if (session.person !== null) throw redirect({ href: search.to ?? homeOf(session.person as Me) });

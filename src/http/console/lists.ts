@@ -218,7 +218,7 @@ async function answerRows<V extends string, S extends string, T>(
   const { account_id } = caller.account;
   const list = searchKey(account_id, name, queryOf(request));
   const { asked, page } = readQuery((faults: Fault[]) => ({
-    asked: decodeListQuery(queryOf(request), offer, kind, faults),
+    asked: decodeListQuery(queryOf(request), offer, kind, account_id, faults),
     page: decodePage(queryOf(request), CONSOLE_VERSION, list, faults, ROWS),
   }));
   const after = { no: page.before, key: page.key };

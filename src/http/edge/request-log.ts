@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestLog } from '../../operations/accounts/request-log.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 
-/** Maximum delay of the log, while the database answers. */
+/** Requests are written to the log this often, as long as the database can be reached. */
 const WRITTEN_EVERY_MS = 5_000;
 
-/** Number of waiting requests at which they are written at once: some 20 ms of work for the database. */
+/** As soon as this many requests wait, they are written without waiting for the timer: some 20 ms of work for the database. */
 const WRITTEN_AT = 2_000;
 
 /** Paths are cut to this length. Few paths of existing resources are longer. */
 const MAX_PATH = 1_000;
 
 /**
- * Logs the requests of client programs by token, whatever was answered. They are written every few seconds, and
- * when the server stops.
+ * Logs the requests of client programs by token, whatever the operation answered. Requests that are refused before the token
+ * is checked (unknown paths, maintenance) are not logged. The log is written every few seconds, and when the server stops.
  */
 export function logRequests(app: FastifyInstance, log: RequestLog): void {
   let writing: Promise<void> | null = null;

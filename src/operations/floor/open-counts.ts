@@ -10,8 +10,8 @@ import { warehousesOfWork } from './warehouses-of-work.js';
 
 /**
  * Opens a count of a shelf, within a transaction that has found something wrong there. Does nothing if a count of the shelf is
- * running already, or if the place is not an open shelf. Only another count of the same shelf waits for the row that this
- * writes, so any transaction may do it as its last step.
+ * running already, or if the place is not an open shelf. The lock order does not matter here: only another count of the same
+ * shelf waits for the row that this writes.
  */
 export async function openCount(
   tx: Tx,
@@ -34,6 +34,7 @@ export async function askForCounts(
 ): Promise<readonly Count[]> {
   authorize(caller, 'askForCounts');
   return inTransaction(ctx.pool, async (tx) => {
+    // Throws if the warehouse is unknown, or not one of the caller's.
     await warehousesOfWork(tx, warehouse, caller);
     const known = new Map((await placesToCount(tx, warehouse, places)).map((place) => [place.code, place]));
     refuseIfFaulty(places.flatMap((code, index) => faultOf(`places.${index}`, code, known.get(code))));

@@ -15,12 +15,12 @@ import type { Context } from '../context.js';
 const EVERY = 500;
 /** Moves searched in one transaction: it holds the locks of the items for some milliseconds. */
 const STEP = 1_000;
-/** Maximum number of steps per account in one call, so that a server can stop soon. The next call continues. */
+/** Maximum number of steps per account in one call. The next call continues. */
 const MAX_STEPS = 1_000;
 
 /**
- * Writes the checkpoints that are due, in all accounts. Continues where the last call ended. Stops at the end of an
- * account's ledger, or after {@link MAX_STEPS} steps of it. Each step locks the account's progress, so no two servers do
+ * Writes the checkpoints that are due, in one account after the other. In each it continues where the last call ended, and
+ * works to the end of the ledger, but no more than {@link MAX_STEPS} steps. Each step locks the account's progress, so no two servers do
  * the same step.
  * @param every minimum number of moves of an item between two of its checkpoints
  */

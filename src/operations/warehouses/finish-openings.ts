@@ -15,22 +15,22 @@ const BATCH = 10_000;
 
 const PAUSE_MS = 20;
 
-/** Before all items. */
-const FIRST: ItemKey = { account_id: '', item_no: 0 };
+/** The key before that of every item. */
+const BEFORE_FIRST: ItemKey = { account_id: '', item_no: 0 };
 
 /**
  * Makes the stock lock rows of all items in warehouses that are not open yet, in batches, and opens them. Nobody else
  * waits for this: items are created meanwhile, with lock rows in these warehouses too. If it is interrupted, the next call
- * begins again. Two may run at once: a row that is there already is left alone.
- * @param stop called between batches; true: leaves the rest to the next call
- * @returns codes of the warehouses that are open now
+ * starts again with the first item. Two may run at once: a row that is there already is left alone.
+ * @param stop called before each batch; true: leaves the rest to the next call
+ * @returns codes of the warehouses that this call has opened
  */
 export async function finishOpeningWarehouses(ctx: Context, stop: () => boolean = () => false): Promise<string[]> {
   const unopened = await inReadOnly(ctx.pool, unopenedWarehouses);
   if (unopened.length === 0) return [];
   await untilEnded(ctx, await inReadOnly(ctx.pool, itemWriters));
   const opened = await mapSeries(unopened, async (warehouse) => {
-    if (!(await makeLockRows(ctx, warehouse, FIRST, stop))) return [];
+    if (!(await makeLockRows(ctx, warehouse, BEFORE_FIRST, stop))) return [];
     await inTransaction(ctx.pool, (tx) => markOpened(tx, warehouse, instantOf(ctx)));
     return [warehouse];
   });
@@ -45,8 +45,8 @@ async function makeLockRows(ctx: Context, warehouse: string, after: ItemKey, sto
 }
 
 /**
- * Waits for transactions that write items: their statements may have begun before the warehouses were written. All later
- * ones see them ({@link itemWriters}).
+ * Waits for the transactions that were writing items ({@link itemWriters}). A statement that began before a warehouse was
+ * committed does not see the warehouse, and makes no lock row in it. Every later statement sees it.
  */
 async function untilEnded(ctx: Context, writers: readonly string[]): Promise<void> {
   if (writers.length === 0) return;

@@ -38,7 +38,7 @@ export function decodeBulkChange(body: Decoded<unknown>, account_id: string) {
   refuseIfFaulty(faults);
   const { kind = 'suspend', priority, ids, ...query } = value ?? {};
   const found: Fault[] = [];
-  const { view, filter } = decodeListQuery(query, shipmentLists, 'shipment', found);
+  const { view, filter } = decodeListQuery(query, shipmentLists, 'shipment', account_id, found);
   if ((kind === 'priority') !== (priority !== undefined))
     found.push(
       fault(

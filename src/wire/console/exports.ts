@@ -60,7 +60,7 @@ function listIn(
   faults: Fault[],
 ) {
   const { of, ids: resource } = LISTS[kind];
-  const { view, filter } = decodeListQuery<string, string>(query, of, resource, faults);
+  const { view, filter } = decodeListQuery<string, string>(query, of, resource, account_id, faults);
   return { view, filter: { ...filter, nos: pickedNos(resource, ids, account_id) } };
 }
 

@@ -30,7 +30,7 @@ const MAX_TAG = 255;
 /**
  * The query of a list that people search.
  * @param searched the description of `search`: in which fields it searches
- * @param days the day that `from` and `to` limit
+ * @param days which day `from` and `to` limit, in the words of the description: `the arrival`
  */
 export const listQuery = ({ views, sorts }: Offer<string, string>, searched: string, days: string) => ({
   sort: optional(
@@ -46,7 +46,7 @@ export const listQuery = ({ views, sorts }: Offer<string, string>, searched: str
 });
 
 /** The filter of lists of things that an import can make. */
-export const importFilter = { import: optional(text({ description: 'The number of a file that has made them.' })) };
+export const importFilter = { import: optional(text({ description: 'The number of the import that made them.' })) };
 
 const SETS = ['only', 'none'] as const;
 
@@ -54,7 +54,7 @@ const SETS = ['only', 'none'] as const;
 export const itemFilters = {
   zone: optional(oneOf(TEMPERATURE_ZONES, { description: 'Only goods that are stored at this temperature.' })),
   tag: optional(text({ max: MAX_TAG, description: 'Only items with this tag.' })),
-  sets: optional(oneOf(SETS, { description: 'Only sets, or none.' })),
+  sets: optional(oneOf(SETS, { description: '`only`: only sets; `none`: only items that are not sets.' })),
 };
 
 /** A decoded query of a list. */
@@ -119,23 +119,29 @@ export function dayIn(query: Query, name: 'from' | 'to', faults: Fault[]): strin
   return day;
 }
 
-/** Decodes the query of a list. @param kind of the resources in the list: `search` may also be an id of this kind */
+/**
+ * Decodes the query of a list.
+ * @param kind of the resources in the list: `search` may also be an id of this kind
+ * @param account_id the account of the list: an id of another account names nothing in it
+ */
 export function decodeListQuery<const V extends string, const S extends string>(
   query: Query,
   { views, sorts }: Offer<V, S>,
   kind: ResourceKind,
+  account_id: string,
   faults: Fault[],
 ): Asked<V, S> {
-  const oneOfAll = <T extends string>(name: 'view' | 'sort', all: readonly [T, ...T[]]): T =>
+  const choiceOrFirst = <T extends string>(name: 'view' | 'sort', all: readonly [T, ...T[]]): T =>
     (query[name] === undefined ? null : choiceIn(query, name, all, faults)) ?? all[0];
   const typed = searchIn(query, faults);
+  const named = parseId(kind, typed?.toUpperCase() ?? '');
   const { warehouse = null } = decodeCommaSeparated(query, ['warehouse'], faults);
   return {
-    view: oneOfAll('view', views),
-    sort: oneOfAll('sort', sorts),
+    view: choiceOrFirst('view', views),
+    sort: choiceOrFirst('sort', sorts),
     filter: {
       search: typed?.toLowerCase() ?? null,
-      no: parseId(kind, typed?.toUpperCase() ?? '')?.no ?? null,
+      no: named?.account_id === account_id ? named.no : null,
       warehouses: warehouse,
       from: dayIn(query, 'from', faults),
       to: dayIn(query, 'to', faults),
@@ -175,6 +181,6 @@ export function decodeArrivalsQuery(
   if (warehouse === '') faults.push(fault('warehouse', 'Is required.', '必須です。'));
   const { code = [] } = decodeCommaSeparated(query, ['code'], faults);
   if (query.code === undefined) faults.push(fault('code', 'Is required.', '必須です。'));
-  const sound = isStorable(warehouse) && code.every(isStorable);
-  return sound ? { warehouse, codes: code } : { warehouse: '', codes: [] };
+  const isUsable = isStorable(warehouse) && code.every(isStorable);
+  return isUsable ? { warehouse, codes: code } : { warehouse: '', codes: [] };
 }

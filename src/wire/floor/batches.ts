@@ -159,7 +159,9 @@ export const encodeBatchDetails = ({ orders_of, lines_of, totes, ...one }: Batch
 });
 
 export const DissolvedBatchAnswer = exact({
-  orders: integer({ description: 'Orders that are planned again: when a wave is released, or somebody asks for work.' }),
+  orders: integer({
+    description: 'Orders that are planned again: when a wave is released, or somebody asks for work.',
+  }),
   staying: integer({ description: 'Orders that stay in the batch, because something of them is picked.' }),
 });
 

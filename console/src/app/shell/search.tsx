@@ -54,7 +54,7 @@ function useCommands(me: Me, workspace: string | null, go: (href: string) => voi
   ];
 }
 
-/** Searches everywhere, leads to every page, and runs the actions that every page has: `/` and Ctrl-K open it. */
+/** Searches the workspace, leads to every page, and runs the actions that every page has: `/` and Ctrl-K open it. */
 export function Search({ me, workspace }: { readonly me: Me; readonly workspace: string | null }) {
   const say = useWords(SHELL);
   const [opened, { open, close }] = useDisclosure(false);
@@ -92,7 +92,7 @@ export function Search({ me, workspace }: { readonly me: Me; readonly workspace:
 
 const idOf = (index: number): string => `choice-${index}`;
 
-/** The field and its list. The focus stays in the field; the arrows choose a line, and Enter takes it. */
+/** The field and its list. The focus stays in the field; the arrows highlight a line, and Enter takes it. */
 function Palette({
   me,
   workspace,
@@ -105,7 +105,8 @@ function Palette({
   const say = useWords(SHELL);
   const router = useRouter();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  /** The id of the line that the arrows have highlighted; null: the first one. An index would name another line when results come. */
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   /** Enter was pressed before the answer came: scanners and fast fingers do not wait for it. */
   const [isHasty, setHasty] = useState(false);
   const wanted = typed.trim();
@@ -118,7 +119,7 @@ function Palette({
   const isBusy = workspace !== null && wanted !== '' && (search !== wanted || found.isFetching);
   const choices: readonly Choice[] = [
     ...(wanted === '' ? [] : (found.data ?? [])).map(({ href, kind, title, text, isCancelled }) => ({
-      id: `${kind} ${href} ${title}`,
+      id: `${kind} ${href} ${title} ${text}`,
       kind: say(kind),
       title,
       text: isCancelled ? `${text} (${say('cancelled')})` : text,
@@ -126,7 +127,10 @@ function Palette({
     })),
     ...commands,
   ];
-  const active = Math.min(at, choices.length - 1);
+  const active = Math.max(
+    0,
+    choices.findIndex(({ id }) => id === highlighted),
+  );
   const take = (choice: Choice | undefined): void => {
     if (choice === undefined) return;
     onDone();
@@ -136,10 +140,11 @@ function Palette({
   useEffect(() => {
     if (!isHasty || isBusy) return;
     setHasty(false);
-    if (first === undefined) return;
+    // Without an answer the first line is not what was meant: it is some action, such as signing out.
+    if (first === undefined || found.error !== null) return;
     onDone();
     first.go();
-  }, [isHasty, isBusy, first, onDone]);
+  }, [isHasty, isBusy, first, found.error, onDone]);
   useEffect(() => {
     document.getElementById(idOf(active))?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -150,11 +155,12 @@ function Palette({
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && choices.length > 0) {
       event.preventDefault();
-      setAt((active + step + choices.length) % choices.length);
+      setHighlighted(choices[(active + step + choices.length) % choices.length]?.id ?? null);
+      setHasty(false);
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (isBusy && at === 0) setHasty(true);
+    if (isBusy && highlighted === null) setHasty(true);
     else take(choices[active]);
   };
   return (
@@ -174,7 +180,7 @@ function Palette({
         onKeyDown={onKeyDown}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          setAt(0);
+          setHighlighted(null);
           setHasty(false);
         }}
       />

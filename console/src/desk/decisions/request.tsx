@@ -93,9 +93,10 @@ function WorkDone({ request: { done, account_id, shipment } }: { readonly reques
             </Text>{' '}
             <Text component="span" fz={13}>
               {[
+                to_pick > 0 ? say('unitsOnShelf', { count: to_pick }) : null,
+                // Last, beside the places: these are of the units that have left the shelf.
                 packed > 0 ? say('unitsPacked', { count: packed }) : null,
                 picked > 0 ? say('unitsPicked', { count: picked }) : null,
-                to_pick > 0 ? say('unitsOnShelf', { count: to_pick }) : null,
               ]
                 .filter((one) => one !== null)
                 .join(say('comma'))}
@@ -174,7 +175,7 @@ function Answer({ entry }: { readonly entry: Extract<Entry, { kind: 'request' }>
             value={form.values.reason}
             error={form.faultOf('reason')}
             onChange={({ currentTarget }) => form.set('reason', currentTarget.value)}
-            data-autofocus
+            autoFocus
           />
         )}
         <Group gap="xs">

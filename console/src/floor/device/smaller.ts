@@ -1,4 +1,4 @@
-/** The longer side of a photo, in pixels: enough to read a label on it. */
+/** The greatest length of the longer side of a photo, in pixels: enough to read a label on it. */
 const LONGEST_SIDE = 2_000;
 const QUALITY = 0.85;
 
@@ -10,7 +10,11 @@ export async function smaller(file: File): Promise<Blob> {
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext('2d');
+    // A device that is short of memory has no room for it.
+    if (context === null) return file;
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
     return blob ?? file;
   } catch {

@@ -104,7 +104,7 @@ export interface Faults {
   readonly others: readonly string[];
 }
 
-/** The key of the fault's words in `words.ts`: the functions here do not know the language of the page. */
+/** In place of a message: the page says this key in its language. Other messages of the file are in that language already. */
 const SPOILT = 'spoilt';
 
 /** Whether a spreadsheet has turned a long number into this form, and so lost its last digits: `8.11E+11`. */
@@ -158,7 +158,11 @@ export function faultsAt(
     const text = messages.join(' ');
     if (at === null || row === undefined || !(at.column in format.columns))
       others.push(path === '' ? text : `${path}: ${text}`);
-    else cells.set(row, { ...cells.get(row), [at.column]: text });
+    else {
+      const others = cells.get(row) ?? {};
+      const before = others[at.column];
+      cells.set(row, { ...others, [at.column]: before === undefined ? text : `${before} ${text}` });
+    }
   }
   return { cells, others };
 }

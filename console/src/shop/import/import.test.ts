@@ -128,10 +128,11 @@ describe('what else an order says', () => {
     const { cells } = faultsAt(ORDERS, order(), [
       ['sender.uuid', ['Unknown.']],
       ['cash_on_delivery', ['Not here.']],
+      ['total_for_cash_on_delivery', ['Too much.']],
       ['items.0.unit_price', ['Odd.']],
     ]);
     expect([...cells.values()]).toEqual([
-      { sender: 'Unknown.', total_for_cash_on_delivery: 'Not here.', unit_price: 'Odd.' },
+      { sender: 'Unknown.', total_for_cash_on_delivery: 'Not here. Too much.', unit_price: 'Odd.' },
     ]);
   });
 });
