@@ -16,7 +16,10 @@ export interface OpenWork extends Omit<Floor, 'servable'> {
   readonly fingerprint: string | null;
 }
 
-/** Statuses in which an order is picked and packed. A client's request is answered even if a person works on the order. */
+/**
+ * Statuses in which an order is picked and packed. Only in these is an order left to the person who works on it; other work, such
+ * as answering a client's request, is done anyway.
+ */
 const FLOOR_WORK: ReadonlySet<ShipmentStatus> = new Set(['picking', 'picked']);
 
 const keyOf = (account_id: string, no: number): string => `${account_id}/${no}`;
@@ -33,8 +36,7 @@ export class FloorWatch {
 
   /**
    * @param at the time up to which all work is done; Kura's clock may be later
-   * @param waitingSince shipments that began to wait before this time are not read, because no wave release is due; null:
-   *   one is due
+   * @param waitingSince no wave release is due: shipments that began to wait before this time are not read; null: a release is due
    */
   async read(at: Temporal.Instant, waitingSince: Temporal.Instant | null): Promise<OpenWork> {
     const { unpicked, attended, ...open } = await readOpenWork({ ...this.ctx, clock: clockAt(at) }, waitingSince);
@@ -42,8 +44,8 @@ export class FloorWatch {
     const isFree = (id: string) => !attended.has(id);
     const toReceive = open.receipts.filter((one) => isFree(receiptId(one.account_id, one.receipt_no)));
     const receipts: FloorReceipt[] = [];
-    // One after the other: parallel reads would vary which connection a write gets, and with that connection's prepared
-    // plans the order in which a statement writes its rows.
+    // One after the other. Parallel reads would use several connections. A later write could then get another connection, with
+    // other prepared plans, and write its rows in another order: the demo would not repeat itself.
     for (const receipt of toReceive.map((one) => arrivingLate(one, open.scenarios))) {
       receipts.push({ ...receipt, large: receipt.status === 'checking' && (await this.#isLarge(receipt)) });
     }
@@ -56,7 +58,7 @@ export class FloorWatch {
     return { ...open, receipts, shipments, put_backs, removals };
   }
 
-  /** Receipts too large to be put away by the next day. */
+  /** Whether the receipt may be put away later than on the next business day: only large ones have such a deadline. */
   async #isLarge({ account_id, receipt_no, warehouse }: OpenReceipt): Promise<boolean> {
     const key = keyOf(account_id, receipt_no);
     const known = this.#large.get(key);
@@ -84,7 +86,7 @@ function arrivingLate(receipt: OpenReceipt, scenarios: readonly ScenarioAtWork[]
   return { ...receipt, arrival_date: arrival_date.toString() };
 }
 
-/** Shipments that stopped waiting for stock between two reads, as events at a moment. */
+/** Shipments that stopped waiting for stock between two reads (now `waiting` for a wave, or `suspended`), as events at a moment. */
 export function allocatedBetween(before: OpenWork, after: OpenWork, moment: Temporal.Instant): WarehouseEvent[] {
   const known = new Set(before.shipments.map((one) => keyOf(one.account_id, one.shipment_no)));
   const isNew = ({ account_id, shipment_no, status, status_at }: FloorShipment) =>

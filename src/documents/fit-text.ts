@@ -19,16 +19,16 @@ export interface Room {
   readonly max?: number;
 }
 
-/** Sets a text in the largest size at which it has few enough lines. No line is wider than the room. */
+/** Breaks a text into lines at the largest size at which they are few enough. No line is wider than the room. */
 export function fitText(
   text: string,
-  { width, sizes, lines: few, max = Infinity }: Room,
+  { width, sizes, lines: preferred, max = Infinity }: Room,
   measure: Measure,
 ): FittedText {
   const last = sizes.at(-1) ?? 0;
   for (const size of sizes) {
     const lines = breakLines(text, width / size, measure);
-    if (lines.length <= (size === last ? max : few)) return { size, lines };
+    if (lines.length <= (size === last ? max : preferred)) return { size, lines };
     if (size === last) return { size, lines: cut(lines, max, width / size, measure) };
   }
   return { size: last, lines: [] };
@@ -49,7 +49,7 @@ function breakLines(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
   let used = 0;
-  const next = (): void => {
+  const endLine = (): void => {
     if (line.trim() !== '') lines.push(line.trim());
     line = '';
     used = 0;
@@ -63,15 +63,15 @@ function breakLines(text: string, width: number, measure: Measure): string[] {
   for (const word of wordsOf(text)) {
     if (put(word)) continue;
     // A word that fits on a whole line goes to the next line; a longer one is broken from here on.
-    if (measure(word.trimEnd()) <= width) next();
+    if (measure(word.trimEnd()) <= width) endLine();
     if (put(word)) continue;
     for (const letter of lettersOf(word)) {
       if (put(letter)) continue;
-      next();
+      endLine();
       put(letter);
     }
   }
-  next();
+  endLine();
   return lines;
 }
 

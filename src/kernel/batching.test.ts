@@ -32,7 +32,7 @@ const breath = async () => {
 
 const OPTIONS = {
   ...{ concurrency: 2, largest: 3, slow_ms: 60_000 },
-  undone: ({ message }: Error) => message !== 'lost',
+  rolledBack: ({ message }: Error) => message !== 'lost',
 } as Parameters<typeof batcher>[0];
 
 describe('requests that come at the same time', () => {

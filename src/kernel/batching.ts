@@ -4,6 +4,7 @@ import { nextTurn } from './slices.js';
  * Batching: concurrent requests are handled together, which costs less than one by one. Orders share a transaction, for
  * example: its locks, round trips and commit are paid once.
  *
+ *  - Each request has a key, which its caller chooses: only requests with the same key share a batch.
  *  - While no batch of a key runs, a request starts at once, alone; it never waits for others to join. While one runs,
  *    requests wait in a queue. The next batch takes all waiting requests, at most `largest`, in order of arrival.
  *  - While a batch only waits for its commit, the next one starts beside it if at least as many requests wait as that
@@ -39,7 +40,7 @@ export interface BatcherOptions {
   /** How long a batch runs before the next one starts beside it, in ms. */
   readonly slow_ms: number;
   /** Whether a batch that failed with this error certainly changed nothing. */
-  readonly undone: (error: unknown) => boolean;
+  readonly rolledBack: (error: unknown) => boolean;
 }
 
 interface Waiting {
@@ -61,10 +62,11 @@ interface Batch {
   enough: number;
 }
 
-export function batcher({ concurrency, largest, slow_ms, undone }: BatcherOptions): Batcher {
+export function batcher({ concurrency, largest, slow_ms, rolledBack }: BatcherOptions): Batcher {
   const queues = new Map<string, Queue>();
 
-  const next = (key: string, queue: Queue): void => {
+  /** Starts the next batch, if it may start now. */
+  const startNext = (key: string, queue: Queue): void => {
     if (queue.waiting.length === 0) {
       if (queue.running === 0) queues.delete(key);
     } else if (queue.running === 0) void run(key, queue);
@@ -72,20 +74,20 @@ export function batcher({ concurrency, largest, slow_ms, undone }: BatcherOption
   };
 
   const run = async (key: string, queue: Queue): Promise<void> => {
-    const batch = queue.waiting.splice(0, largest);
+    const requests = queue.waiting.splice(0, largest);
     queue.running += 1;
-    const own: Batch = { enough: Number.POSITIVE_INFINITY };
-    queue.last = own;
+    const batch: Batch = { enough: Number.POSITIVE_INFINITY };
+    queue.last = batch;
     const startNextAt = (enough: number) => {
-      own.enough = Math.min(own.enough, enough);
-      next(key, queue);
+      batch.enough = Math.min(batch.enough, enough);
+      startNext(key, queue);
     };
     const slow = setTimeout(() => startNextAt(1), slow_ms);
-    const settleAll = await doBatch(batch, undone, () => startNextAt(batch.length));
+    const settleAll = await doBatch(requests, rolledBack, () => startNextAt(requests.length));
     clearTimeout(slow);
     queue.running -= 1;
     startNextAt(1);
-    // Lets the next batch send its statements before the answers of this one are written, so that the database is not idle
+    // Lets the next batch send its statements before the answers of this batch are written, so that the database is not idle
     // meanwhile.
     if (queue.running > 0) await nextTurn();
     settleAll();
@@ -97,14 +99,14 @@ export function batcher({ concurrency, largest, slow_ms, undone }: BatcherOption
       queues.set(key, queue);
       const settle = (outcome: Outcome<R>) => ('error' in outcome ? reject(outcome.error) : resolve(outcome.result));
       queue.waiting.push({ request, work, settle } as Waiting);
-      next(key, queue);
+      startNext(key, queue);
     });
 }
 
 /** @returns a function that gives each request its outcome */
 async function doBatch(
   batch: readonly Waiting[],
-  undone: (error: unknown) => boolean,
+  rolledBack: (error: unknown) => boolean,
   nearlyDone: () => void,
 ): Promise<() => void> {
   try {
@@ -115,8 +117,8 @@ async function doBatch(
       for (const [index, { settle }] of batch.entries()) settle(outcomes[index] as Outcome<unknown>);
     };
   } catch (error) {
-    const retry = (one: Waiting) => void doBatch([one], undone, () => {}).then((settleOne) => settleOne());
-    if (batch.length > 1 && undone(error)) return () => batch.forEach(retry);
+    const retry = (one: Waiting) => void doBatch([one], rolledBack, () => {}).then((settleOne) => settleOne());
+    if (batch.length > 1 && rolledBack(error)) return () => batch.forEach(retry);
     return () => {
       for (const { settle } of batch) settle({ error });
     };

@@ -65,7 +65,7 @@ const SLOT_TIMEOUT_MS = 5_000;
 /** The context of a server, which handles many requests at once; it has one batcher. */
 export const withBatching = ({ batcher: made, ...ctx }: Context): Context => ({
   ...ctx,
-  batcher: made ?? batcher({ ...BATCHES, undone: certainlyRolledBack }),
+  batcher: made ?? batcher({ ...BATCHES, rolledBack: certainlyRolledBack }),
 });
 
 export type ContextOf = (account_id: string) => Context;

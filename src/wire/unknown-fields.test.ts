@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FoundFaults } from '../kernel/errors.js';
 import { anything, exact, integer, list, nullableText, object, optional, orNull, text } from './schema.js';
-import { knownNames, UnknownNames } from './unknown-fields.js';
+import { knownNames, UnknownNameChecker } from './unknown-fields.js';
 
 const BODY = object({
   code: text(),
@@ -19,7 +19,7 @@ const ANSWER = exact({
 
 function unknownIn(body: unknown, answers = [ANSWER]): Record<string, string> {
   const found = new FoundFaults();
-  new UnknownNames().checkBody(body, knownNames([BODY], answers), found);
+  new UnknownNameChecker().checkBody(body, knownNames([BODY], answers), found);
   return Object.fromEntries(found.listed.map(({ path, message }) => [path, message.en]));
 }
 

@@ -6,7 +6,7 @@ import { shortened } from '../kernel/text.js';
 
 /*
  * Finds the unknown names of a strict request (`strict=1`). A field is known if the schema of the body has it at this
- * position, or the schema of an answer does, so that a client can send an answer back. Two kinds of values are not
+ * position, or if the schema of an answer has it there: so a client can send an answer back. Two kinds of values are not
  * searched: those of fields that only answers have, because they are ignored as a whole, and those that may be any
  * JSON.
  */
@@ -73,7 +73,7 @@ const printable = (name: string): string =>
   name === '' ? '""' : shortened(name, LONGEST_NAME).toWellFormed().replaceAll('\u0000', '\ufffd');
 
 /** Reports the unknown names of one request. The work is linear in the size of the request. */
-export class UnknownNames {
+export class UnknownNameChecker {
   #suggested = 0;
 
   /** Checks the fields of a body, at every depth. */
@@ -111,7 +111,7 @@ const withSuggestion = ({ en, ja }: Message, suggestion: string | null): Message
     ? say(en, ja)
     : say(`${en} Did you mean ${suggestion}?`, `${ja}${suggestion}の誤りではありませんか。`);
 
-/** The message for an unknown field of an object that may have no others than its own. */
+/** The message for an unknown field of an object whose schema forbids such fields, also without `strict=1`. */
 export const unknownField = (name: string, known: readonly string[]): Message =>
   withSuggestion(FIELD, nearest(name, known));
 

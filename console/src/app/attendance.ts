@@ -1,4 +1,7 @@
-/* Whether somebody uses the page. A page reads changed data by itself; these requests alone must not keep a session alive. */
+/*
+ * Whether somebody uses the page. A page reads changed data by itself. api.ts marks the requests of a page that nobody uses
+ * (`x-kura-unattended`), so that they do not keep the session alive.
+ */
 
 const AWAY_AFTER_MS = 5 * 60_000;
 

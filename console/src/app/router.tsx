@@ -10,7 +10,8 @@ import { Shell } from './shell/shell';
 
 /*
  * The pages and their addresses. Pages before signing in are in people/, those of a person in me/, those of an account in
- * shop/, those of the provider in desk/, with the first set-up. Each page is loaded when it is opened for the first time.
+ * shop/, those of the provider in desk/, which also has the first set-up.
+ * Pages other than the sign-in are loaded when they are opened for the first time.
  */
 
 interface RouterContext {
@@ -90,7 +91,7 @@ const setRequestAccount = (preload: boolean, account_id: string | null): void =>
   if (!preload) setAccount(account_id);
 };
 
-const start = createRoute({
+const toHome = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   beforeLoad: ({ context }) => {
@@ -314,7 +315,7 @@ const ofAccount = [
 const tree = root.addChildren([
   signIn,
   ...publicPages,
-  signedIn.addChildren([start, me, provider.addChildren(ofProvider), account.addChildren(ofAccount)]),
+  signedIn.addChildren([toHome, me, provider.addChildren(ofProvider), account.addChildren(ofAccount)]),
 ]);
 
 /** Parameters of an address are plain text, not JSON: `?search=0120` is not a number. */

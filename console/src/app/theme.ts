@@ -10,7 +10,7 @@ import {
   Table,
 } from '@mantine/core';
 
-/** Indigo (藍), the one colour of actions; light pages use shade 6, dark ones shade 3. */
+/** Indigo (藍), the colour of actions; light pages use shade 6, dark ones shade 3. */
 const indigo: MantineColorsTuple = [
   '#eef1f8',
   '#dbe2f1',
@@ -24,7 +24,7 @@ const indigo: MantineColorsTuple = [
   '#182a54',
 ];
 
-/** Greys of dark pages, from the lightest (text) to the darkest (page). */
+/** Greys of dark pages, from the lightest (text) to the darkest; the page itself is shade 7. */
 const dark: MantineColorsTuple = [
   '#e8e6e1',
   '#c6c9cf',
@@ -63,7 +63,7 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { size: 'sm', fw: 500 },
-      // Mantine chooses a label colour that fits the indigo of light pages, and uses it on dark pages too.
+      // By default Mantine chooses a label colour that fits the indigo of light pages, and uses it on dark pages too.
       vars: (_, { variant = 'filled', color }) => ({
         root: variant === 'filled' && color === undefined ? { '--button-color': 'var(--on-indigo)' } : {},
       }),

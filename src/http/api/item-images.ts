@@ -28,7 +28,8 @@ const tag = 'Items' as const;
  */
 const WAITING = { max: 32, timeout_ms: 6_000 };
 
-const FORMS = {
+/** How much memory forms may take, in forms of the largest size. */
+const FORM_MEMORY = {
   senderOf: ({ caller }: FastifyRequest) => caller.account.account_id,
   perSender: 5,
   total: 12,
@@ -36,7 +37,7 @@ const FORMS = {
 
 /** Images of items, by the item's id and by account and code (M-001 to M-014). Register in its own scope. */
 export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
-  await acceptForms(scope, FORMS);
+  await acceptForms(scope, FORM_MEMORY);
   const inTurn = fairQueue(WAITING);
 
   for (const [path, by, how] of [
@@ -54,8 +55,8 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
           answer: ImageList,
         }),
       },
-      // For a client, `images` is also a valid item code.
-      (request) => (isAccountsId(request) ? answerItem(request, { code: 'images' }) : answerList(request)),
+      // `/items/TS001/images` can only mean the item with the code `images`.
+      (request) => (hasAccountCodeAsId(request) ? answerItem(request, { code: 'images' }) : answerList(request)),
     );
     scope.post(
       path,
@@ -100,7 +101,7 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
         }),
       },
       (request, reply) =>
-        isAccountsId(request) && paramsOf(request).image_id === 'images'
+        hasAccountCodeAsId(request) && paramsOf(request).image_id === 'images'
           ? answerList(request)
           : answerImage(request, reply),
     );
@@ -130,7 +131,7 @@ function itemInPath(request: FastifyRequest): ItemRef {
 }
 
 /** Whether the path has an account code in the position of the item id. */
-const isAccountsId = (request: FastifyRequest): boolean => isAccountId(paramsOf(request).id ?? '');
+const hasAccountCodeAsId = (request: FastifyRequest): boolean => isAccountId(paramsOf(request).id ?? '');
 
 async function answerList(request: FastifyRequest): Promise<object> {
   const { item_no, images } = await listItemImages(request.ctx, request.caller, itemOfImage(request));
@@ -139,7 +140,7 @@ async function answerList(request: FastifyRequest): Promise<object> {
 
 /** `/items/TS001/images/7` is image 7 of the item with the code `images`: an account's code is not an item id. */
 function itemOfImage(request: FastifyRequest): ItemRef {
-  return isAccountsId(request) ? { code: 'images' } : itemInPath(request);
+  return hasAccountCodeAsId(request) ? { code: 'images' } : itemInPath(request);
 }
 
 const IMAGE_ID = /^[1-9][0-9]{0,14}$/;

@@ -3,7 +3,7 @@ import { FoundFaults, validationFailed } from '../../kernel/errors.js';
 import { isOn } from '../../wire/contract/lists.js';
 import { parametersOfMethod } from '../../wire/contract/parameters.js';
 import type { Version } from '../../wire/contract/versions.js';
-import { type KnownNames, knownNames, UnknownNames } from '../../wire/unknown-fields.js';
+import { type KnownNames, knownNames, UnknownNameChecker } from '../../wire/unknown-fields.js';
 import { descriptionAt, isSchema, type RouteDescription } from '../reference/route-description.js';
 import { queryOf } from './routes.js';
 
@@ -51,7 +51,7 @@ export function refuseUnknownNames(api: FastifyInstance): void {
     };
     route.handler = function (request, reply) {
       if (isOn(queryOf(request), 'strict')) {
-        const unknown = new UnknownNames();
+        const unknown = new UnknownNameChecker();
         const asked = Object.keys(queryOf(request));
         const { parameters, names } = knownIn(request.version);
         request.findUnknown = (body, found, list) => {

@@ -9,8 +9,8 @@ Items, inbound receipts and outbound shipments of a logistics provider.
 
 - Every request sends its token (\`Authorization: Bearer ...\`) and its version (\`X-Api-Version\`; requests to the demo's clock need none).
 - Days are days in Japan: \`YYYY-MM-DD\` in bodies and answers, \`YYYYMMDD\` in queries (\`date_before\`, \`date_after\`). Times are ISO 8601 with an offset. Prices and amounts are in yen, weights in grams.
-- Answers contain every field; its value is \`null\` if there is none. These fields only can be absent: fields of features that the account does not have, fields that a parameter adds (\`stock=1\`), fields that only transfers, cool or overseas shipments have, and \`serial_no\` of a shipment's items in answers to POST, PUT and DELETE.
-- Unknown fields of a body are ignored. With \`strict=1\` in the query of a POST or PUT they are refused, and the error names each of them. An update leaves fields that it does not give as they are (the update of a transfer must give \`destination\` and \`items\`); \`null\` clears an optional field.
+- Answers contain every field; its value is \`null\` if there is none. Only these fields can be absent: fields of features that the account does not have, fields that a parameter adds (\`stock=1\`), fields that only transfers, cool or overseas shipments have, and \`serial_no\` of a shipment's items in answers to POST, PUT and DELETE.
+- Unknown fields of a body are ignored. With \`strict=1\` in the query of a POST or PUT they are refused, and the error names each of them. Fields that an update leaves out keep their values (the update of a transfer must give \`destination\` and \`items\`); \`null\` clears an optional field.
 - After a timeout or a 5xx answer, the request may have been carried out. A POST with an \`Idempotency-Key\` can be sent again with the same key. Without a key, check first what was done.
 - *Kura extension* marks what Kura offers in addition to the published API. Another service with the same API may not have it.
 
@@ -22,8 +22,8 @@ export TOKEN=kura_...
 \`\`\`
 `.trim();
 
-/** For OpenAPI, two paths that differ only in parameter names are the same path; the first one's names are used. */
-function pathKeys(routes: readonly Route[]): (route: Route) => Route {
+/** For OpenAPI, two paths that differ only in parameter names are the same path: the names of the first path are used for both. */
+function withSharedParameterNames(routes: readonly Route[]): (route: Route) => Route {
   const first = new Map<string, string>();
   const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
   for (const { path } of routes) if (!first.has(shapeOf(path))) first.set(shapeOf(path), path);
@@ -43,7 +43,7 @@ function pathKeys(routes: readonly Route[]): (route: Route) => Route {
 
 function pathsOf(routes: readonly Route[], version: Version, components: Components): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const route of routes.map(pathKeys(routes))) {
+  for (const route of routes.map(withSharedParameterNames(routes))) {
     const operations = paths[route.path] ?? {};
     operations[route.method.toLowerCase()] = operationOf(
       { ...route, about: descriptionAt(route.about, version) },

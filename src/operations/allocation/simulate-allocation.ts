@@ -31,7 +31,7 @@ import { findReceipt } from '../../storage/receipts/receipts.js';
 import { findParts } from '../../storage/shipments/shipment-update.js';
 import type { Context } from '../context.js';
 import { findShipment } from '../shipments/read-shipments.js';
-import { refuseTransfer, refuseUnlessAllowed } from '../shipments/refused-event.js';
+import { refuseIfTransfer, refuseUnlessAllowed } from '../shipments/refused-event.js';
 import { readSnapshot } from './allocation-snapshot.js';
 
 /**
@@ -71,7 +71,7 @@ async function ofPriority(
   allocate_priority: number | null,
 ): Promise<Simulation> {
   const shipment = await findShipment(tx, account_id, { shipment_no });
-  refuseTransfer(shipment);
+  refuseIfTransfer(shipment);
   refuseUnlessAllowed(shipment, 'update');
   const item_nos = itemsOf(await rowsOf(tx, shipment));
   const { snapshot, arrivals } = await readSnapshot(ctx, tx, account_id, shipment.warehouse, item_nos);

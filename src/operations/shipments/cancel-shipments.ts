@@ -11,7 +11,7 @@ import { insertRequests } from '../../storage/shipments/shipment-requests.js';
 import { type Context, stampOf } from '../context.js';
 import { deleteLocked } from './delete-shipment.js';
 import { lockShipments } from './lock-shipment.js';
-import { refusalOf, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
+import { refusalOf, refuseIfTransfer, refuseUnlessAllowed } from './refused-event.js';
 
 /** The outcome for one shipment. */
 export interface Cancelled {
@@ -64,7 +64,7 @@ const requestFor = ({ shipment_no, status }: Shipment) => {
 
 const refusalTo = (before: Shipment, most: number): KuraError | null =>
   refusalOf(() => {
-    refuseTransfer(before);
+    refuseIfTransfer(before);
     if (isDeletable(before)) return;
     refuseUnlessAllowed(before, 'request_cancel');
     const fee = cancelFee(before.status as Stage);

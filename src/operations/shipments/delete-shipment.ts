@@ -9,11 +9,11 @@ import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { type LockedShipment, lockShipment } from './lock-shipment.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
-import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
+import { refusedEvent, refuseIfTransfer, refuseUnlessAllowed } from './refused-event.js';
 
 /**
  * Deletes a shipment before work on it starts; its units are free again and go to demand.
- * @returns the shipment's last state
+ * @returns the shipment as it was before
  * @throws not_found, api_exception once the warehouse works on it (H-019)
  */
 export async function deleteShipment(ctx: Context, caller: AccountCaller, ref: ShipmentRef): Promise<Shipment> {
@@ -22,7 +22,7 @@ export async function deleteShipment(ctx: Context, caller: AccountCaller, ref: S
   return inTransaction(ctx.pool, async (tx) => {
     const { shipment_no } = await findShipment(tx, account_id, ref);
     const { before, item_nos } = await lockShipment(tx, account_id, shipment_no);
-    refuseTransfer(before);
+    refuseIfTransfer(before);
     refuseUnlessAllowed(before, 'delete');
     const stamp = stampOf(ctx, caller);
     if (!(await deleteLocked(ctx, tx, account_id, [{ before, item_nos }], stamp))) {
@@ -34,7 +34,7 @@ export async function deleteShipment(ctx: Context, caller: AccountCaller, ref: S
 }
 
 /**
- * Deletes shipments whose goods are locked; their units go to demand, each warehouse's at once.
+ * Deletes shipments whose goods are locked; their units go to demand, those of one warehouse together.
  * @returns false when work on one of them started in the meantime: the caller must roll back
  */
 export async function deleteLocked(

@@ -56,7 +56,7 @@ export const wordsFor = (statuses: readonly ShipmentStatus[]): Message =>
   anyOf(statuses.map((status) => SHIPMENT_STATUS_WORDS[status]));
 
 /** @throws api_exception for a transfer: changing it like an order would leave its receipt unchanged (T-020) */
-export function refuseTransfer({ account_id, shipment_no, status, destination }: Shipment): void {
+export function refuseIfTransfer({ account_id, shipment_no, status, destination }: Shipment): void {
   if (destination === null) return;
   const id = shipmentId(account_id, shipment_no);
   const routes = `/shipments/transfer/${id}`;

@@ -5,7 +5,7 @@ import { inTransaction } from '../../storage/database/database.js';
 import { type Context, stampOf } from '../context.js';
 import { askWarehouse } from './ask-warehouse.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
-import { refuseTransfer } from './refused-event.js';
+import { refuseIfTransfer } from './refused-event.js';
 
 /**
  * Asks the warehouse to cancel a shipment that it is working on; the warehouse accepts or refuses later
@@ -17,7 +17,7 @@ export async function requestCancel(ctx: Context, caller: AccountCaller, ref: Sh
   const { account } = caller;
   return inTransaction(ctx.pool, async (tx) => {
     const before = await findShipment(tx, account.account_id, ref);
-    refuseTransfer(before);
+    refuseIfTransfer(before);
     return askWarehouse(tx, before, 'cancel', null, stampOf(ctx, caller));
   });
 }

@@ -10,7 +10,7 @@ import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
 import { askWarehouse } from './ask-warehouse.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
-import { refuseTransfer } from './refused-event.js';
+import { refuseIfTransfer } from './refused-event.js';
 
 /**
  * Asks the warehouse to change the address, day or time of day of a shipment that it is working on. Nothing changes
@@ -28,7 +28,7 @@ export async function requestModify(
   const { account_id } = caller.account;
   // Read and decoded before the transaction: decoding a large body would hold a connection.
   const shown = await inReadOnly(ctx.pool, (tx) => findShipment(tx, account_id, ref));
-  refuseTransfer(shown);
+  refuseIfTransfer(shown);
   const draft = decode();
   return inTransaction(ctx.pool, async (tx) => {
     const before = await findShipment(tx, account_id, { shipment_no: shown.shipment_no });

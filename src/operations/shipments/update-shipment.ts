@@ -27,7 +27,7 @@ import { type Context, stampOf } from '../context.js';
 import { itemNamesOf, lockFacts, rulesAskedFor } from './lock-facts.js';
 import { lockShipment } from './lock-shipment.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
-import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
+import { refusedEvent, refuseIfTransfer, refuseUnlessAllowed } from './refused-event.js';
 
 /**
  * Updates a shipment before work on it starts; the request merged into the stored shipment is checked as a whole. If
@@ -47,7 +47,7 @@ export async function updateShipment(
   const { account_id, settings } = account;
   // Read and decoded before the transaction: decoding a large body would hold a connection.
   const beforeTransaction = await inReadOnly(ctx.pool, (tx) => findShipment(tx, account_id, ref));
-  refuseTransfer(beforeTransaction);
+  refuseIfTransfer(beforeTransaction);
   const draft = decode(beforeTransaction);
   if (isEmptyRequest(draft)) {
     refuseUnlessAllowed(beforeTransaction, 'update');

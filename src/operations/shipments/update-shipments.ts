@@ -15,7 +15,7 @@ import { findParts, type LineParts, updateFields } from '../../storage/shipments
 import { type Context, stampOf } from '../context.js';
 import { lockFacts } from './lock-facts.js';
 import { lockShipments } from './lock-shipment.js';
-import { refusalOf, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
+import { refusalOf, refuseIfTransfer, refuseUnlessAllowed } from './refused-event.js';
 import { linesOf } from './update-shipment.js';
 
 /** What can be changed of many shipments at once: nothing that touches their goods. */
@@ -61,7 +61,7 @@ export async function updateShipments(
 
 const refusalTo = (action: FieldAction, before: Shipment): KuraError | null =>
   refusalOf(() => {
-    refuseTransfer(before);
+    refuseIfTransfer(before);
     refuseUnlessAllowed(before, 'update');
     if (effectOf(action, before) === 'already') throw unchanged(action);
   });

@@ -23,7 +23,7 @@ describe('AmountsInOrder', () => {
           expect(tree.total).toBe(plain.reduce((sum, one) => sum + one, 0));
           expect(tree.largest).toBe(Math.max(...plain));
           for (let least = 0; least <= tree.largest; least += 1) {
-            expect(tree.firstWith(least)).toBe(plain.findIndex((one) => one >= least));
+            expect(tree.firstAtLeast(least)).toBe(plain.findIndex((one) => one >= least));
           }
         }
       }),

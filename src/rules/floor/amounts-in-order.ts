@@ -6,19 +6,20 @@
  * their two amounts. Node 1 is the root. To find or to change an amount, one node of each level is looked at.
  */
 export class AmountsInOrder {
-  private readonly leaves: number;
+  /** A power of 2. */
+  private readonly leafCount: number;
   private readonly nodes: number[];
   private sum = 0;
 
   /** @param amounts none below 0 */
   constructor(amounts: readonly number[]) {
-    this.leaves = 2 ** Math.ceil(Math.log2(Math.max(1, amounts.length)));
-    this.nodes = new Array<number>(2 * this.leaves).fill(0);
+    this.leafCount = 2 ** Math.ceil(Math.log2(Math.max(1, amounts.length)));
+    this.nodes = new Array<number>(2 * this.leafCount).fill(0);
     for (const [index, amount] of amounts.entries()) {
-      this.nodes[this.leaves + index] = amount;
+      this.nodes[this.leafCount + index] = amount;
       this.sum += amount;
     }
-    for (let node = this.leaves - 1; node >= 1; node -= 1) this.updateNode(node);
+    for (let node = this.leafCount - 1; node >= 1; node -= 1) this.updateNode(node);
   }
 
   get total(): number {
@@ -30,20 +31,20 @@ export class AmountsInOrder {
   }
 
   at(index: number): number {
-    return this.amountOf(this.leaves + index);
+    return this.amountOf(this.leafCount + index);
   }
 
   add(index: number, change: number): void {
     this.sum += change;
-    this.nodes[this.leaves + index] = this.at(index) + change;
-    for (let node = (this.leaves + index) >> 1; node >= 1; node >>= 1) this.updateNode(node);
+    this.nodes[this.leafCount + index] = this.at(index) + change;
+    for (let node = (this.leafCount + index) >> 1; node >= 1; node >>= 1) this.updateNode(node);
   }
 
-  /** The index of the first amount that is at least `least`. There must be one: see {@link largest}. */
-  firstWith(least: number): number {
+  /** The index of the first amount that is at least `needed`. There must be one: see {@link largest}. */
+  firstAtLeast(needed: number): number {
     let node = 1;
-    while (node < this.leaves) node = this.amountOf(2 * node) >= least ? 2 * node : 2 * node + 1;
-    return node - this.leaves;
+    while (node < this.leafCount) node = this.amountOf(2 * node) >= needed ? 2 * node : 2 * node + 1;
+    return node - this.leafCount;
   }
 
   private amountOf(node: number): number {

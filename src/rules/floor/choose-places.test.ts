@@ -116,7 +116,7 @@ describe('choosePlaces', () => {
     const faces = Array.from({ length: 1000 }, (_, n) => shelf(n + 1, 6 + (n % 7), {}, 3));
     const behind = Array.from({ length: 1000 }, (_, n) => reserve(n + 2000, 4 + (n % 20)));
     const spies = [
-      ...(['at', 'add', 'firstWith'] as const).map((method) => vi.spyOn(AmountsInOrder.prototype, method)),
+      ...(['at', 'add', 'firstAtLeast'] as const).map((method) => vi.spyOn(AmountsInOrder.prototype, method)),
       ...(['total', 'largest'] as const).map((amount) => vi.spyOn(AmountsInOrder.prototype, amount, 'get')),
     ];
     const { takes, short } = choosePlaces(lines, [...faces, ...behind]);

@@ -150,7 +150,7 @@ function takeFewest({ places, now, later }: Stock, units: number, amounts: Amoun
   const taken: Taken[] = [];
   let rest = units;
   while (rest > 0 && amounts.largest > 0) {
-    const index = amounts.firstWith(Math.min(rest, amounts.largest));
+    const index = amounts.firstAtLeast(Math.min(rest, amounts.largest));
     const own = Math.min(rest, amounts.at(index));
     const lying = Math.min(own, now.at(index));
     now.add(index, -lying);

@@ -29,20 +29,20 @@ import { language, personName } from './sign-in.js';
 
 /* The people of an account and of the provider, and their tokens. */
 
-const invited = <const R extends readonly string[]>(roles: R) =>
+const invitationSchema = <const R extends readonly string[]>(roles: R) =>
   closed({
     email: text({ format: 'email', examples: ['mori@example.com'] }),
     name: personName(),
     role: oneOf(roles),
     language: optional(language()),
   });
-const changed = <const R extends readonly string[]>(roles: R) =>
+const changeSchema = <const R extends readonly string[]>(roles: R) =>
   closed({ role: optional(oneOf(roles)), disabled: optional(flag()) });
 
-export const MemberInvitation = invited(MEMBER_ROLES);
-export const StaffInvitation = invited(STAFF_ROLES);
-export const MemberChange = changed(MEMBER_ROLES);
-export const StaffChange = changed(STAFF_ROLES);
+export const MemberInvitation = invitationSchema(MEMBER_ROLES);
+export const StaffInvitation = invitationSchema(STAFF_ROLES);
+export const MemberChange = changeSchema(MEMBER_ROLES);
+export const StaffChange = changeSchema(STAFF_ROLES);
 
 type Invited<R> = Decoded<PersonDraft & { readonly role: R }>;
 
@@ -90,7 +90,9 @@ const person = <const R extends readonly string[]>(roles: R) =>
     status: oneOf(ACCESS_STATES),
     invited_at: timestamp(),
     last_seen_at: nullableTimestamp(),
-    mail: nullableOneOf(['waiting', 'sent', 'failed'], { description: 'The last invitation; null: none was mailed.' }),
+    mail: nullableOneOf(['waiting', 'sent', 'failed'], {
+      description: 'The state of the last invitation mail; null: there is none.',
+    }),
   });
 export const MemberAnswer = person(MEMBER_ROLES);
 export const StaffAnswer = person(STAFF_ROLES);
@@ -125,7 +127,7 @@ const Token = exact({
   name: text(),
   scope: oneOf(TOKEN_SCOPES),
   created_at: timestamp(),
-  last_used_at: nullableTimestamp({ description: 'Some seconds late.' }),
+  last_used_at: nullableTimestamp({ description: 'Updated with a delay of some seconds.' }),
   last_used_from: nullableText(),
 });
 export const Tokens = exact({ tokens: list(Token) });

@@ -9,23 +9,24 @@ export interface Change {
 export type StreamMessage = Change | 'unsure' | 'ended';
 
 /** Pauses before the stream is opened again: each is twice the one before, up to the longest. */
-const SOONEST_MS = 2_000;
-const LATEST_MS = 60_000;
+const SHORTEST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Opens a stream of changes. When the connection breaks, the browser connects again by itself. When the server refuses,
- * because nobody is signed in or there are too many streams, this function tries again later.
+ * Opens a stream of changes. When the connection breaks, the browser connects again by itself. When the server refuses
+ * (nobody is signed in, or there are too many streams) or says that the session has ended, this function tries again later.
  * @returns what closes the stream
  */
 export function openStream(tell: (message: StreamMessage) => void): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = SOONEST_MS;
+  let wait = SHORTEST_PAUSE_MS;
 
   const open = (): void => {
     source = new EventSource('/console/changes');
     source.onopen = () => {
-      wait = SOONEST_MS;
+      wait = SHORTEST_PAUSE_MS;
+      // Changes may have been missed before.
       tell('unsure');
     };
     source.addEventListener('unsure', () => tell('unsure'));
@@ -42,7 +43,7 @@ export function openStream(tell: (message: StreamMessage) => void): () => void {
     source?.close();
     clearTimeout(timer);
     timer = setTimeout(open, wait);
-    wait = Math.min(2 * wait, LATEST_MS);
+    wait = Math.min(2 * wait, LONGEST_PAUSE_MS);
   };
   open();
   return () => {

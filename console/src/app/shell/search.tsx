@@ -29,7 +29,7 @@ function useCommands(me: Me, workspace: string | null, go: (href: string) => voi
   const language = useOtherLanguage(me);
   const schemes = useSchemes().filter(({ isOn }) => !isOn);
   const signOut = useSignOut();
-  const lead = (kind: string, title: string, href: string): Choice => ({
+  const linkTo = (kind: string, title: string, href: string): Choice => ({
     id: href,
     kind,
     title,
@@ -44,10 +44,10 @@ function useCommands(me: Me, workspace: string | null, go: (href: string) => voi
     go: run,
   });
   return [
-    ...entries.filter(({ isAction }) => isAction).map(({ label, href }) => lead(say('action'), label, href)),
-    ...entries.filter(({ isAction }) => !isAction).map(({ label, href }) => lead(say('page'), label, href)),
-    lead(say('page'), say('me'), '/me'),
-    ...workspaces.map(({ label, href }) => lead(say('switchTo'), label, href)),
+    ...entries.filter(({ isAction }) => isAction).map(({ label, href }) => linkTo(say('action'), label, href)),
+    ...entries.filter(({ isAction }) => !isAction).map(({ label, href }) => linkTo(say('page'), label, href)),
+    linkTo(say('page'), say('me'), '/me'),
+    ...workspaces.map(({ label, href }) => linkTo(say('switchTo'), label, href)),
     act(language.name, language.change),
     ...schemes.map(({ label, choose }) => act(label, choose)),
     act(say('signOut'), () => void signOut()),

@@ -10,7 +10,7 @@ import { formatNumber, useWords } from '../i18n';
 import { hasWorkspace, type Me, PROVIDER, useMay, useMe, useSession, useWorkspace } from '../session';
 import { DemoBanner, DemoClock } from './clock';
 import { useOtherLanguage, useSchemes, useSignOut, useWorkspaces } from './commands';
-import { useKeptFocus } from './kept-focus';
+import { useFocusAfterNavigation } from './kept-focus';
 import { MaintenanceBanner } from './maintenance-banner';
 import { entryFor, mayOpen, useMenuEntries } from './menu-entries';
 import { RefusedPage } from './refused';
@@ -27,7 +27,7 @@ export function Shell() {
   const workspace = useWorkspace(me);
   const [opened, { toggle, close }] = useDisclosure(false);
   useChanges();
-  useKeptFocus(CONTENT);
+  useFocusAfterNavigation(CONTENT);
   return (
     <AppShell
       header={{ height: 52 }}
@@ -118,11 +118,11 @@ function Page({ me }: { readonly me: Me }) {
   return hasWorkspace(me, workspace) && mayOpen(me, workspace, entry) ? <Outlet /> : <RefusedPage me={me} />;
 }
 
-const DECISION_COUNT = 'waiting';
+const DECISION_COUNT_ID = 'decision-count';
 
 const DECISIONS = `/${PROVIDER}/decisions`;
 
-/** How many decisions wait, beside the link to their page: about the orders of an account, or all of the provider's. */
+/** How many decisions wait, beside the link to their page: those about the orders of an account, or all that wait at the desk. */
 function DecisionCount({ workspace }: { readonly workspace: string | null }) {
   const say = useWords(SHELL);
   const isProvider = workspace === PROVIDER;
@@ -136,7 +136,7 @@ function DecisionCount({ workspace }: { readonly workspace: string | null }) {
       <span className="count needs" aria-hidden="true">
         {count}
       </span>
-      <span id={DECISION_COUNT} hidden>
+      <span id={DECISION_COUNT_ID} hidden>
         {say(isProvider ? 'waitingDecisions' : 'waiting', { count })}
       </span>
     </>
@@ -163,7 +163,7 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
   const links = useMenuEntries(workspace).filter((entry) => !entry.isAction && mayOpen(me, workspace, entry));
   const groups = [...new Set(links.map(({ group }) => group))];
   const { pathname } = useLocation();
-  /** The page that shows what needs a decision. */
+  /** The page that shows what needs a decision: of an account, its home page. */
   const decisionsPage = workspace === PROVIDER ? DECISIONS : `/${workspace}`;
   /**
    * Whether the page of a link is open, or a page below it in the address. All pages of an account are below its home page,
@@ -185,7 +185,7 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
                 activeOptions={{ exact: true }}
                 label={label}
                 rightSection={href === decisionsPage && <DecisionCount workspace={workspace} />}
-                aria-describedby={href === decisionsPage ? DECISION_COUNT : undefined}
+                aria-describedby={href === decisionsPage ? DECISION_COUNT_ID : undefined}
                 active={isAt(href)}
                 aria-current={isAt(href) ? 'page' : undefined}
                 onClick={onGo}

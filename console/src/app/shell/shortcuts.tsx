@@ -4,13 +4,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useWords } from '../i18n';
 import { SHELL } from './words';
 
-/** What the keyboard can do on every page; `?` lists it. */
+/** Binds the keys `?`, `h`, `m` and `t` on every page. `?` lists all keys, also those of the search and of lists, which bind theirs. */
 export function Shortcuts() {
   const say = useWords(SHELL);
   const router = useRouter();
   const { toggleColorScheme } = useMantineColorScheme();
   const [opened, { open, close }] = useDisclosure(false);
   useHotkeys([
+    // On some keyboards `?` needs Shift, on others not.
     ['shift+?', open],
     ['?', open],
     ['h', () => void router.navigate({ to: '/' })],

@@ -5,7 +5,7 @@ import { owner } from '../device/kept';
 import { forgetPhoto, keepPhoto, photosKept, type WaitingPhoto } from '../device/kept-photos';
 import { isOfColleague } from '../device/outbox';
 import { pause } from '../device/pause';
-import { smaller } from '../device/smaller';
+import { shrinkPhoto } from '../device/shrink-photo';
 
 /*
  * Photos on their way to the server, one after the other. As with scans (device/outbox.ts), each photo is kept on the device
@@ -87,7 +87,7 @@ export const useUpload = (what: PhotoOf): Upload | undefined =>
 /** Takes a photo, and sends it as soon as it can. */
 export async function upload(what: PhotoOf, file: File): Promise<void> {
   setOutcome(what, SENDING);
-  const picture = await smaller(file);
+  const picture = await shrinkPhoto(file);
   const bytes = state.waiting.reduce((sum, one) => sum + one.picture.size, picture.size);
   if (state.waiting.length >= MOST_WAITING || bytes > MOST_BYTES) return setOutcome(what, { is: 'full' });
   const { of, id, shows, code } = what;

@@ -16,7 +16,7 @@ export interface Entry {
 
 /** A kind of file: its columns, and how its rows become bodies of requests. */
 export interface Format {
-  /** The name of the kind: that of the list in a bulk request. */
+  /** The name of the kind. The list in a bulk request has the same name. */
   readonly name: 'shipments' | 'items';
   /** The columns that Kura understands, each with its possible titles in files. Kura's own files use the first title. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
@@ -47,10 +47,10 @@ export const titleOf = ({ columns }: Format, column: string): string => columns[
 /** The titles of all columns in Kura's own files. */
 export const titlesOf = (format: Format): string[] => columnsOf(format).map((column) => titleOf(format, column));
 
-/** For each column, the title in the file that somebody has chosen for it. */
+/** For each column, its title in an earlier file, chosen by somebody or found by itself. */
 export type ChosenTitles = Readonly<Record<string, string>>;
 
-/** Finds the columns by the titles that were chosen for earlier files, else by the titles that Kura understands. */
+/** Finds the columns by their titles in an earlier file, else by the titles that Kura understands. */
 export const mappingOf = (format: Format, header: readonly string[], chosen: ChosenTitles = {}): Mapping =>
   Object.fromEntries(
     Object.entries(format.columns).map(([column, names]) => {
@@ -69,7 +69,7 @@ export const chosenIn = (header: readonly string[], mapping: Mapping): ChosenTit
     }),
   );
 
-/** The titles of columns of a file that are not used. */
+/** The titles in the file that no column uses. */
 export const unusedIn = (header: readonly string[], mapping: Mapping): string[] => {
   const used = new Set(Object.values(mapping));
   return header.filter((title, index) => title !== '' && !used.has(index));
@@ -128,7 +128,7 @@ export function faultsIn(format: Format, { rows }: Entry, differs: string): Faul
   return cells.size === 0 ? null : { cells, others: [] };
 }
 
-/** An entry as it is sent: without empty cells, and without a body where the file shows that it is wrong. */
+/** An entry as it is sent: without empty cells; `body` is null if {@link faultsIn} finds a fault. */
 export const sentEntry = (format: Format, entry: Entry) => ({
   rows: entry.rows.map(({ no, cells }) => ({ no, cells: filledCells(Object.keys(cells), cells) })),
   body: faultsIn(format, entry, '') === null ? format.bodyOf(entry) : null,

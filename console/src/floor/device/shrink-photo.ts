@@ -3,7 +3,7 @@ const LONGEST_SIDE = 2_000;
 const QUALITY = 0.85;
 
 /** Makes a photo smaller: half a megabyte shows as much as a camera's ten. A file that is no picture stays as it is. */
-export async function smaller(file: File): Promise<Blob> {
+export async function shrinkPhoto(file: File): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
