@@ -211,6 +211,11 @@ describe('signing in', () => {
     await button(page, 'Sign in').click();
     await page.getByRole('heading', { name: 'Members' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/TS001/members');
+    // A link cannot make the sign-in lead to another server: browsers read all of these as one.
+    for (const elsewhere of ['//evil.example/', '/\\evil.example/', '/\t/evil.example/']) {
+      await page.goto(`${home}/sign-in?to=${encodeURIComponent(elsewhere)}`);
+      await page.waitForURL(`${home}/TS001`);
+    }
     await someone.context.close();
   });
 

@@ -50,9 +50,9 @@ const MOVES = 100_000;
 
 /**
  * Like {@link readStockByDay}, for all items of an account together. Computed from the balances, backwards: the units at the end of
- * a day are the present ones without what has moved since then. With more moves than the limit, the result begins with the first day
- * of which surely all moves were read: the second one after the oldest of them, since moves may have been written a little later
- * than they happened.
+ * a day are the present ones without what has moved since then. With more moves than the limit, the result begins with the first whole
+ * day after the oldest move that was read. Moves may be written a little later than they happened, so some of that move's own day may
+ * be missing.
  * @param limit maximum number of moves
  */
 export async function readAllStockByDay(
