@@ -31,8 +31,10 @@ const isOwnPath = (to: unknown): to is string =>
   URL.canParse(to, location.origin) &&
   new URL(to, location.origin).origin === location.origin;
 
-/** The page to open after signing in, as the address says it. */
-const pageAfterSignIn = ({ to }: Record<string, unknown>): { readonly to?: string } => (isOwnPath(to) ? { to } : {});
+/** The page to open after signing in, as the address says it. Always with `to`: what is absent here, the router takes from the address. */
+const pageAfterSignIn = ({ to }: Record<string, unknown>): { readonly to?: string | undefined } => ({
+  to: isOwnPath(to) ? to : undefined,
+});
 
 const signIn = createRoute({
   getParentRoute: () => root,
