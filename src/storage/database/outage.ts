@@ -29,9 +29,10 @@ export const OUTAGES: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the name server does not answer',
 };
 
-/** Errors that the driver raises without a code. */
-const OUTAGE_MESSAGE =
-  /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
+/* Errors that the driver raises without a code, by the beginning of their messages. */
+const TIMEOUT_MESSAGE = /^(timeout expired|timeout exceeded when trying to connect|Query read timeout)/;
+const BROKEN_MESSAGE =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
 
 /**
  * The server is a standby. A connection opened before a failover, or through a load balancer that has not noticed it
@@ -59,13 +60,17 @@ export const codeOf = (error: unknown): string => (error instanceof Error && 'co
 
 /** Whether the error says that the database is there, but has not answered in time or is still starting. */
 export const isLate = (error: unknown): boolean =>
-  codeOf(error) === '57P03' || (error instanceof Error && /^(timeout e|Query read timeout)/.test(error.message));
+  codeOf(error) === '57P03' || (error instanceof Error && TIMEOUT_MESSAGE.test(error.message));
 
 /** Whether the error says that the database, or the connection, is gone (as opposed to a rejected statement). */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   return (
-    error instanceof OnStandby || code in OUTAGES || code.slice(0, 2) in OUTAGES || OUTAGE_MESSAGE.test(error.message)
+    error instanceof OnStandby ||
+    code in OUTAGES ||
+    code.slice(0, 2) in OUTAGES ||
+    isLate(error) ||
+    BROKEN_MESSAGE.test(error.message)
   );
 }

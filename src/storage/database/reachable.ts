@@ -34,17 +34,14 @@ export async function checkConnection(pool: ConnectionPool): Promise<void> {
   }
 }
 
-async function waitForAnswer(pool: ConnectionPool): Promise<void> {
-  const end = performance.now() + WAIT_MS;
-  for (;;) {
-    try {
-      // biome-ignore lint/performance/noAwaitInLoops: an attempt follows the one before
-      await refuseTransactionPooling(pool);
-      return;
-    } catch (error) {
-      if (!isLate(error) || performance.now() > end) throw error;
-    }
+/** @param until when to give up, as `performance.now()` tells the time */
+async function waitForAnswer(pool: ConnectionPool, until = performance.now() + WAIT_MS): Promise<void> {
+  try {
+    await refuseTransactionPooling(pool);
+  } catch (error) {
+    if (!isLate(error) || performance.now() > until) throw error;
     await sleep(RETRY_MS);
+    await waitForAnswer(pool, until);
   }
 }
 

@@ -10,7 +10,7 @@ import { formatNumber, useWords } from '../i18n';
 import { hasWorkspace, type Me, PROVIDER, useMay, useMe, useSession, useWorkspace } from '../session';
 import { DemoBanner, DemoClock } from './clock';
 import { useOtherLanguage, useSchemes, useSignOut, useWorkspaces } from './commands';
-import { useFocusAfterNavigation } from './kept-focus';
+import { useFocusAfterNavigation } from './focus-after-navigation';
 import { MaintenanceBanner } from './maintenance-banner';
 import { entryFor, mayOpen, useMenuEntries } from './menu-entries';
 import { RefusedPage } from './refused';

@@ -159,9 +159,9 @@ export function faultsAt(
     if (at === null || row === undefined || !(at.column in format.columns))
       others.push(path === '' ? text : `${path}: ${text}`);
     else {
-      const others = cells.get(row) ?? {};
-      const before = others[at.column];
-      cells.set(row, { ...others, [at.column]: before === undefined ? text : `${before} ${text}` });
+      const ofRow = cells.get(row) ?? {};
+      const before = ofRow[at.column];
+      cells.set(row, { ...ofRow, [at.column]: before === undefined ? text : `${before} ${text}` });
     }
   }
   return { cells, others };
