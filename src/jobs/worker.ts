@@ -121,6 +121,9 @@ async function startRunner({ log, scheduled }: JobsParts, taskList: TaskList, pg
       else if (level === 'warning') log.warn({ job: true }, message);
     }),
   });
+  // graphile-worker would go on. But when the first statement of a worker fails, it remembers that error, and the worker
+  // never gets a job again.
+  runner.events.once('worker:getJob:error', () => void runner.stop().catch(() => {}));
   try {
     for (const { task, atStart } of JOBS) {
       if (atStart !== undefined) await runner.addJob(task, null, { maxAttempts: atStart.maxAttempts });

@@ -11,6 +11,7 @@ import { exportLeases, type LeasedExport } from '../../src/storage/exports/expor
 import { makeItems } from '../kit/accounts.js';
 import { type Api, openApi, PUBLIC_URL } from '../kit/api.js';
 import { type Browser, join } from '../kit/people.js';
+import { unreliableLink } from '../kit/unreliable-link.js';
 
 /* Work that servers have left: a few pieces at a time, beside the jobs and not in their place, each by one server. */
 
@@ -136,6 +137,27 @@ const waitingForLocks = async () =>
   (await api.rows("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
     .length;
 
+const databaseUrl = () => (api.ctx.pool as ConnectionPool).options.connectionString ?? '';
+
+/** The worker of a server, and the connections that it has opened. */
+async function startWorker(url: string) {
+  const pools: ReturnType<typeof openWorkerPool>[] = [];
+  const jobs = await startJobs({
+    ctx: api.ctx,
+    contextOf: contextPerAccount(api.ctx),
+    openPool: (connections) => {
+      const pool = openWorkerPool(url, connections);
+      pools.push(pool);
+      return pool;
+    },
+    transport: () => Promise.reject(new Error('no mails')),
+    publicUrl: () => PUBLIC_URL,
+    log,
+    scheduled: false,
+  });
+  return { jobs, pools };
+}
+
 describe('the jobs', () => {
   it('hold no place of the worker while the work goes on', async () => {
     const begun: Promise<void>[] = [];
@@ -157,22 +179,8 @@ describe('the jobs', () => {
   });
 
   it('are waited for until the work has stopped at its next step', async () => {
-    const url = (api.ctx.pool as ConnectionPool).options.connectionString ?? '';
-    const pools: ReturnType<typeof openWorkerPool>[] = [];
     const letGo = await holdFiles();
-    const jobs = await startJobs({
-      ctx: api.ctx,
-      contextOf: contextPerAccount(api.ctx),
-      openPool: (connections) => {
-        const pool = openWorkerPool(url, connections);
-        pools.push(pool);
-        return pool;
-      },
-      transport: () => Promise.reject(new Error('no mails')),
-      publicUrl: () => PUBLIC_URL,
-      log,
-      scheduled: false,
-    });
+    const { jobs, pools } = await startWorker(databaseUrl());
     await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), SOON);
     let stopped = false;
     const stop = jobs.stop().then(() => {
@@ -187,5 +195,18 @@ describe('the jobs', () => {
       new Set(['writing']),
       [],
     ]);
+  });
+
+  it('run also when the connection broke at the first statement of the worker', async () => {
+    // graphile-worker prints such an error.
+    vi.spyOn(console, 'trace').mockImplementation(() => {});
+    const link = await unreliableLink(databaseUrl());
+    link.loseAnswerTo('_private_tasks as tasks (identifier)');
+    const { jobs, pools } = await startWorker(link.url);
+    await expect.poll(states, SOON).toEqual(all('ready'));
+    // Another worker runs them.
+    expect(pools.map((pool) => pool.ending)).toEqual([true, false]);
+    await jobs.stop();
+    await link.close();
   });
 });
