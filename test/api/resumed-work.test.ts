@@ -140,13 +140,13 @@ const waitingForLocks = async () =>
 const databaseUrl = () => (api.ctx.pool as ConnectionPool).options.connectionString ?? '';
 
 /** The worker of a server, and the connections that it has opened. */
-async function startWorker(url: string) {
+async function startWorker(url: string, timeoutMs?: number) {
   const pools: ReturnType<typeof openWorkerPool>[] = [];
   const jobs = await startJobs({
     ctx: api.ctx,
     contextOf: contextPerAccount(api.ctx),
     openPool: (connections) => {
-      const pool = openWorkerPool(url, connections);
+      const pool = openWorkerPool(url, connections, timeoutMs);
       pools.push(pool);
       return pool;
     },
@@ -206,6 +206,20 @@ describe('the jobs', () => {
     await expect.poll(states, SOON).toEqual(all('ready'));
     // Another worker runs them.
     expect(pools.map((pool) => pool.ending)).toEqual([true, false]);
+    await jobs.stop();
+    await link.close();
+  });
+
+  it('run again when the server of the database has vanished without a word, and another one answers', async () => {
+    vi.spyOn(console, 'trace').mockImplementation(() => {});
+    const link = await unreliableLink(databaseUrl());
+    const { jobs, pools } = await startWorker(link.url, 2_000);
+    await expect.poll(states, SOON).toEqual(all('ready'));
+    link.mode('vanish');
+    await expect.poll(() => pools[0]?.ending, SOON).toBe(true);
+    await api.rows(`update exports set state = 'writing', total = null, done = 0, before = null, bytes = 0`);
+    link.mode('pass');
+    await expect.poll(states, SOON).toEqual(all('ready'));
     await jobs.stop();
     await link.close();
   });

@@ -1,11 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
+type LinkMode = 'pass' | 'refuse' | 'hang' | 'vanish';
+
 /** A TCP link to a database that a test can break in the ways that networks and servers break. */
 export interface UnreliableLink {
   /** The database's URL, by way of the link. */
   readonly url: string;
-  /** `refuse` resets connections, old and new; `hang` accepts and says nothing; `pass` is a sound link. */
-  mode(mode: 'pass' | 'refuse' | 'hang'): void;
+  /**
+   * `refuse` resets connections, old and new; `hang` accepts and says nothing; `vanish` also says nothing more on the old ones,
+   * as when the machine is gone; `pass` is a sound link.
+   */
+  mode(mode: LinkMode): void;
   /** New connections lead to these databases from now on, to one after the other, as those of a balancer do. */
   leadTo(...urls: readonly string[]): void;
   /** Breaks, just once, the connection that next carries this text: after the server has answered it, before we hear. */
@@ -17,7 +22,8 @@ export async function unreliableLink(url: string): Promise<UnreliableLink> {
   let targets = [new URL(url)];
   let turn = 0;
   const sockets = new Set<Socket>();
-  let current: 'pass' | 'refuse' | 'hang' = 'pass';
+  const silent = new WeakSet<Socket>();
+  let current: LinkMode = 'pass';
   let fatal: string | null = null;
 
   const keep = (socket: Socket) => {
@@ -37,9 +43,12 @@ export async function unreliableLink(url: string): Promise<UnreliableLink> {
         losing = true;
         fatal = null;
       }
-      database.write(chunk);
+      if (!silent.has(client)) database.write(chunk);
     });
-    database.on('data', (chunk) => (losing ? client.destroy() : client.write(chunk)));
+    database.on('data', (chunk) => {
+      if (losing) client.destroy();
+      else if (!silent.has(client)) client.write(chunk);
+    });
     client.on('close', () => database.destroy());
     database.on('close', () => client.destroy());
   });
@@ -54,6 +63,7 @@ export async function unreliableLink(url: string): Promise<UnreliableLink> {
     mode: (mode) => {
       current = mode;
       if (mode === 'refuse') for (const socket of sockets) socket.destroy();
+      if (mode === 'vanish') for (const socket of sockets) silent.add(socket);
     },
     leadTo: (...urls) => {
       targets = urls.map((one) => new URL(one));

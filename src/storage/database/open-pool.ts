@@ -64,6 +64,7 @@ export const CONNECTIONS = 8;
 
 /** Long enough for a loaded server, short enough that callers get "unavailable" instead of hanging. */
 const CONNECT_TIMEOUT_MS = 2_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
 /** How long a request may wait for a connection of the pool. */
 const QUEUE_TIMEOUT_MS = 5_000;
 /**
@@ -98,7 +99,7 @@ export interface PoolOptions {
 export function openPool(url: string, options: PoolOptions = {}): ConnectionPool {
   const {
     max = CONNECTIONS,
-    statementTimeoutMs = 30_000,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     lockTimeoutMs = LOCK_TIMEOUT_MS,
     onLostConnection = () => {},
   } = options;
@@ -145,10 +146,19 @@ class QuickToGiveUp extends pg.Client {
 
 /**
  * The connections of the worker. It reads BIGINT as text. If graphile-worker made its own pool, it would stop listening to
- * the pool's errors before the pool is closed, and an error in between would end the process.
+ * the pool's errors before the pool is closed, and an error in between would end the process. It would also wait for a server
+ * that vanished until TCP gives up, some fifteen minutes later.
+ * @param timeoutMs how long a statement of the worker may take; not the work of a job, which has other connections
  */
-export function openWorkerPool(url: string, connections: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: connections });
+export function openWorkerPool(url: string, connections: number, timeoutMs = STATEMENT_TIMEOUT_MS): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    Client: QuickToGiveUp,
+    query_timeout: timeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
