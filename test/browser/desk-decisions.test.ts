@@ -130,9 +130,15 @@ describe('a request', () => {
     await button('Refuse for this reason').click();
     await page.getByText('Must not be empty.').waitFor();
     await page.getByLabel('Why you refuse').fill('Already on the truck.');
-    // What is typed outlives a reload.
+    // What is typed outlives a reload. Photos that cannot be read are not taken for none.
+    await page.route('**/photos', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
     expect(await page.getByLabel('Why you refuse').inputValue()).toBe('Already on the truck.');
+    const failed = card('DESK-2').getByRole('alert');
+    await failed.waitFor();
+    await page.unroute('**/photos');
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await failed.waitFor({ state: 'detached' });
     await button('Refuse for this reason').click();
     await told(/You refused to change “DESK-2” \(Already on the truck\.\)/);
     await member.page.goto(`${demo.home}/TS001/shipments/${id}`);

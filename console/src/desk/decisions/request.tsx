@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
+import { FailureLine } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
 import { useActorWord } from '../../shared/actors';
 import { FactList } from '../../shared/facts';
@@ -62,7 +63,7 @@ export function RequestCard({
 /** The work that was done on the order already: its stage, its worker, and where its goods are. */
 function WorkDone({ request: { done, account_id, shipment } }: { readonly request: RequestRow }) {
   const say = useWords(DECISIONS);
-  const { data: photos = [] } = useQuery(photosOfOrderQuery(shipment.id));
+  const photos = useQuery(photosOfOrderQuery(shipment.id));
   const all = done.to_pick + done.picked + done.packed;
   const handed = done.labels.filter(({ handed_over }) => handed_over).length;
   return (
@@ -106,7 +107,11 @@ function WorkDone({ request: { done, account_id, shipment } }: { readonly reques
           </li>
         ))}
       </ul>
-      <DeskPhotos account={account_id} photos={photos} />
+      {photos.data === undefined && photos.error !== null ? (
+        <FailureLine error={photos.error} retry={photos.refetch} />
+      ) : (
+        <DeskPhotos account={account_id} photos={photos.data ?? []} />
+      )}
     </Section>
   );
 }
