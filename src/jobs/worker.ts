@@ -30,12 +30,12 @@ const crontabOf = (scheduled: boolean) =>
     })),
   );
 
-/** How long to wait, after a worker has ended by itself, before the next one starts. */
+/** How long to wait, after a worker is over, before the next one starts. */
 const RESTART_MS = 1_000;
 
 /**
  * Starts the worker, on its own connections: Kura's pool reads BIGINT as number, but the worker's job ids are text. A
- * worker that loses the database ends, and is replaced as soon as possible.
+ * worker that loses the database is replaced as soon as possible.
  * @throws when the first worker cannot start
  */
 export async function startJobs(parts: JobsParts): Promise<Jobs> {
@@ -52,7 +52,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
 
   const supervise = async () => {
     for (;;) {
-      await worker.ended;
+      await worker.over;
       if (stopping.signal.aborted) return;
       log.warn({ job: true }, 'the worker lost the database: starting another one');
       worker = await nextWorker();
@@ -79,58 +79,65 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
   };
 }
 
-/** A worker with connections of its own. `ended` resolves when it has ended, whether somebody stopped it or not. */
+/** A worker with connections of its own. */
 interface Worker {
-  readonly ended: Promise<unknown>;
+  /** Resolves when it has ended, whether somebody stopped it or not, or has lost the database. */
+  readonly over: Promise<unknown>;
   stop(): Promise<void>;
 }
+
+/**
+ * Events of a worker that could not get a job, or could not write the end of one. graphile-worker would end only after the
+ * second. But if that happens to several jobs at once, its end may never resolve (`batch` of 0.17.3 counts below zero). And
+ * after a first statement that failed, it gets no jobs any more, for it caches that error.
+ */
+const LOST = ['worker:getJob:error', 'pool:fatalError'] as const;
 
 async function startWorker(parts: JobsParts, taskList: TaskList): Promise<Worker> {
   const pool = parts.openPool(WORKER_JOBS);
   // Not awaited: connections to a database that does not answer may take long to end.
   const end = () => void pool.end().catch(() => {});
-  try {
-    const runner = await startRunner(parts, taskList, pool);
-    const ended = runner.promise.catch(() => {}).then(end);
-    return {
-      ended,
-      // If the worker has ended by itself, `stop` rejects.
-      stop: async () => {
-        await runner.stop().catch(() => {});
-        await ended;
-      },
-    };
-  } catch (error) {
+  const runner = await startRunner(parts, taskList, pool).catch((error) => {
     end();
     throw error;
+  });
+  const ended = runner.promise.catch(() => {}).then(end);
+  // Rejects when the worker has ended by itself.
+  const stop = () => void runner.stop().catch(() => {});
+  const lost = new Promise<void>((resolve) => {
+    for (const event of LOST) runner.events.once(event, () => resolve());
+  });
+  try {
+    for (const { task, atStart } of JOBS) {
+      if (atStart !== undefined) await runner.addJob(task, null, { maxAttempts: atStart.maxAttempts });
+    }
+  } catch (error) {
+    stop();
+    throw error;
   }
+  void lost.then(stop);
+  const over = Promise.race([ended, lost]);
+  return {
+    over,
+    stop: async () => {
+      stop();
+      await over;
+    },
+  };
 }
 
-async function startRunner({ log, scheduled }: JobsParts, taskList: TaskList, pgPool: WorkerPool): Promise<Runner> {
-  const runner = await run({
+const startRunner = ({ log, scheduled }: JobsParts, taskList: TaskList, pgPool: WorkerPool): Promise<Runner> =>
+  run({
     pgPool,
     taskList,
     parsedCronItems: crontabOf(scheduled),
     concurrency: WORKER_JOBS,
     noHandleSignals: true,
-    // A delay of 0 ms turns on graphile-worker's batch mode. Only that mode retries when the end of a job cannot be
-    // written; otherwise a job that ends while the database is unreachable ends the process.
+    // A delay of 0 ms turns on graphile-worker's batch mode. Otherwise a job that ends while the database is unreachable ends the
+    // process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: true }, message);
       else if (level === 'warning') log.warn({ job: true }, message);
     }),
   });
-  // graphile-worker would go on. But when the first statement of a worker fails, it remembers that error, and the worker
-  // never gets a job again.
-  runner.events.once('worker:getJob:error', () => void runner.stop().catch(() => {}));
-  try {
-    for (const { task, atStart } of JOBS) {
-      if (atStart !== undefined) await runner.addJob(task, null, { maxAttempts: atStart.maxAttempts });
-    }
-  } catch (error) {
-    await runner.stop().catch(() => {});
-    throw error;
-  }
-  return runner;
-}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobHelpers } from 'graphile-worker';
 import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,9 +36,14 @@ beforeEach(async () => {
     expect((await member.call('POST', '/exports', { kind: 'items' }, 'TS001')).status).toBe(201);
     await expect.poll(states, SOON).not.toContain('writing');
   }
+  await leave();
+});
+
+/** All files are as a server leaves them that ends in the middle of its work. */
+async function leave(): Promise<void> {
   await api.rows('delete from export_parts');
   await api.rows(`update exports set state = 'writing', total = null, done = 0, before = null, bytes = 0`);
-});
+}
 
 const states = async () =>
   (await api.rows('select state from exports order by export_no')).map(({ state }) => state as string);
@@ -124,15 +130,17 @@ describe('a look for work that servers have left', () => {
   });
 });
 
-/** Holds the rows of all files, so that nobody can go on with one. */
-async function holdFiles(): Promise<() => Promise<unknown>> {
+/** Holds what a statement locks. */
+async function hold(statement: string): Promise<() => Promise<unknown>> {
   const client = await (api.ctx.pool as ConnectionPool).connect();
-  await client.query('begin; select 1 from exports for update');
+  await client.query(`begin; ${statement}`);
   return async () => {
     await client.query('commit');
     client.release();
   };
 }
+/** Holds the rows of all files, so that nobody can go on with one. */
+const holdFiles = () => hold('select 1 from exports for update');
 const waitingForLocks = async () =>
   (await api.rows("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
     .length;
@@ -205,7 +213,7 @@ describe('the jobs', () => {
     const { jobs, pools } = await startWorker(link.url);
     await expect.poll(states, SOON).toEqual(all('ready'));
     // Another worker runs them.
-    expect(pools.map((pool) => pool.ending)).toEqual([true, false]);
+    await expect.poll(() => pools.map((pool) => pool.ending), SOON).toEqual([true, false]);
     await jobs.stop();
     await link.close();
   });
@@ -217,7 +225,31 @@ describe('the jobs', () => {
     await expect.poll(states, SOON).toEqual(all('ready'));
     link.mode('vanish');
     await expect.poll(() => pools[0]?.ending, SOON).toBe(true);
-    await api.rows(`update exports set state = 'writing', total = null, done = 0, before = null, bytes = 0`);
+    await leave();
+    link.mode('pass');
+    await expect.poll(states, SOON).toEqual(all('ready'));
+    await jobs.stop();
+    await link.close();
+  });
+
+  it('run again after the connection broke while the ends of several were written', async () => {
+    vi.spyOn(console, 'trace').mockImplementation(() => {});
+    const letGo = await Promise.all(['imports', 'exports', 'bulk_changes'].map((table) => hold(`lock table ${table}`)));
+    const link = await unreliableLink(databaseUrl());
+    const { jobs, pools } = await startWorker(link.url);
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(3), SOON);
+    // One after the other: the end of each is written by a statement of its own, and all these break at the same moment.
+    link.mode('vanish');
+    await letGo.reduce(async (before, next) => {
+      await before;
+      await next();
+      await sleep(100);
+    }, Promise.resolve());
+    await expect.poll(states, SOON).toEqual(all('ready'));
+    link.mode('refuse');
+    // The next worker is tried.
+    await expect.poll(() => pools.length, SOON).toBeGreaterThan(1);
+    await leave();
     link.mode('pass');
     await expect.poll(states, SOON).toEqual(all('ready'));
     await jobs.stop();
