@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCronItems, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type Task,
+  type TaskList,
+} from 'graphile-worker';
 import type { JobTools } from './job.js';
 import { JOBS } from './jobs.js';
 
@@ -47,7 +55,16 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
     void work.finally(() => background.delete(work));
   };
   const tools: JobTools = { ...parts, isStopping: () => stopping.signal.aborted, inBackground };
-  const tasks: TaskList = Object.fromEntries(JOBS.map(({ task, make }) => [task, make(tools)]));
+  // So a stop waits for running tasks also of a worker that was replaced.
+  const awaited =
+    (task: Task): Task =>
+    (payload, helpers) => {
+      const work = (async () => task(payload, helpers))();
+      // Of a task that fails, the worker tells.
+      inBackground(Promise.allSettled([work]).then(() => {}));
+      return work;
+    };
+  const tasks: TaskList = Object.fromEntries(JOBS.map(({ task, make }) => [task, awaited(make(tools))]));
   let worker = await startWorker(parts, tasks);
 
   const supervise = async () => {
