@@ -205,6 +205,14 @@ describe('a scan', () => {
     await shows(device, 1);
   });
 
+  it('is heard wholly by a device that was busy meanwhile', async () => {
+    const { device } = await picking(2);
+    await device.scanWhileBusy(TEA, 4, 400);
+    await shows(device, 1);
+    // The first digits were no number that somebody types.
+    await device.page.getByRole('textbox', { name: '数' }).waitFor({ state: 'detached' });
+  });
+
   it('of a whole document is too long, in words', async () => {
     const { device } = await picking(2);
     await device.press('コード');

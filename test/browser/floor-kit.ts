@@ -102,6 +102,17 @@ const KEY_MS = 5;
 /** A second press sooner than 400 ms after the first is none. */
 const NOT_AT_ONCE_MS = 450;
 
+interface Pressed {
+  readonly key: string;
+  /** What it types. */
+  readonly text: string;
+}
+
+const keysOf = (code: string, ends: readonly 'Enter'[] = ['Enter']): readonly Pressed[] => [
+  ...[...code].map((key) => ({ key, text: key })),
+  ...ends.map((key) => ({ key, text: '\r' })),
+];
+
 /** A device with a small screen. */
 export class Handheld {
   private constructor(
@@ -137,13 +148,20 @@ export class Handheld {
    * @param ends the keys after the code
    */
   async scan(code: string, ends: readonly 'Enter'[] = ['Enter']): Promise<void> {
-    const end = ends.map((key) => ({ key, text: '\r' }));
-    await this.#press([...[...code].map((key) => ({ key, text: key })), ...end], KEY_MS);
+    await this.#press(keysOf(code, ends), KEY_MS);
   }
 
-  async #press(keys: readonly { readonly key: string; readonly text: string }[], apart: number): Promise<void> {
-    const keyboard = await this.page.context().newCDPSession(this.page);
+  /** Scans as `scan` does; after so many keys the device is busy for so many ms, and hears the others late. */
+  async scanWhileBusy(code: string, after: number, ms: number): Promise<void> {
+    const keys = keysOf(code);
     const began = Date.now();
+    await this.#press(keys.slice(0, after), KEY_MS, began);
+    await this.page.waitForTimeout(ms);
+    await this.#press(keys.slice(after), KEY_MS, began + after * KEY_MS);
+  }
+
+  async #press(keys: readonly Pressed[], apart: number, began = Date.now()): Promise<void> {
+    const keyboard = await this.page.context().newCDPSession(this.page);
     await Promise.all(
       keys.flatMap(({ key, text }, nth) => {
         const timestamp = (began + nth * apart) / 1_000;
@@ -158,10 +176,7 @@ export class Handheld {
 
   /** Presses keys of the device, so many ms apart. */
   async keys(keys: string, apart: number): Promise<void> {
-    await this.#press(
-      [...keys].map((key) => ({ key, text: key })),
-      apart,
-    );
+    await this.#press(keysOf(keys, []), apart);
   }
 
   async signIn({ badge, pin }: Badge): Promise<void> {

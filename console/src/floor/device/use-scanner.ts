@@ -31,7 +31,6 @@ export function useScanner(scanned: (code: string) => void, typed?: (digits: str
     let timer: ReturnType<typeof setTimeout> | undefined;
     const take = (code: string) => {
       if (before !== null) setBack(before.field, before.value);
-      before = null;
       outside = '';
       onScan(code);
     };
@@ -52,13 +51,15 @@ export function useScanner(scanned: (code: string) => void, typed?: (digits: str
       else if (key === 'Enter' && outside !== '') event.preventDefault();
       if (heard.is === 'start') before = isField(target) ? { field: target, value } : null;
       if (heard.is === 'burst' && !isField(target)) event.preventDefault();
+      // A busy device brings the keys late: the next one may be on its way for as long.
+      const late = Math.max(0, performance.now() - timeStamp);
       timer = setTimeout(() => {
         const typedNow = outside;
         outside = '';
         const code = wedge.quiet();
         if (code !== null) take(code);
         else if (DIGITS.test(typedNow)) onDigits(typedNow);
-      }, QUIET_MS);
+      }, QUIET_MS + late);
     };
     const onTouch = () => wedge.touched();
     window.addEventListener('keydown', onKey, { capture: true });

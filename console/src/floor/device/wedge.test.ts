@@ -65,6 +65,25 @@ describe('a scanner that types', () => {
     expect(wedge.press({ key: 'Enter', ctrl: false, at: 1_060 + 250 })).toEqual({ is: 'end' });
   });
 
+  it.each([
+    ['too short for a scan', '4901', null],
+    ['as long as a code', '4901234', '4901234'],
+  ])('of a busy device is heard wholly, when keys come late, after a first part that is %s', (_how, first, taken) => {
+    const wedge = new Wedge();
+    typed(wedge, first, 5, null);
+    expect(wedge.quiet()).toBe(taken);
+    const rest = [...'4901234567016'.slice(first.length), 'Enter'];
+    const heard = rest.map((key, nth) => wedge.press({ key, ctrl: false, at: 1_000 + (first.length + nth) * 5 }));
+    expect(last(heard)).toEqual({ is: 'scan', code: '4901234567016' });
+  });
+
+  it('of a busy device is taken once, when only its end key comes late', () => {
+    const wedge = new Wedge();
+    typed(wedge, '4901234567016', 5, null);
+    expect(wedge.quiet()).toBe('4901234567016');
+    expect(wedge.press({ key: 'Enter', ctrl: false, at: 1_065 })).toEqual({ is: 'end' });
+  });
+
   it('sends capitals with Shift, which is no character', () => {
     const wedge = new Wedge();
     wedge.press({ key: 'Shift', ctrl: false, at: 0 });

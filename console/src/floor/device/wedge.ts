@@ -61,6 +61,8 @@ export class Wedge {
   /** How many of the last keys came fast, one after the other. */
   #fast = 0;
   #last = Number.NEGATIVE_INFINITY;
+  /** The code that was taken when the scanner was quiet, and whose keys may go on. */
+  #taken: string | null = null;
   /** When the last scan ended. */
   #ended = Number.NEGATIVE_INFINITY;
 
@@ -69,7 +71,7 @@ export class Wedge {
     const isFast = pause <= (this.#fast >= SHORTEST ? QUIET_MS : PAUSE_MS);
     if (isEnd(key)) {
       const code = this.#text;
-      const isScan = isFast && this.#fast >= SHORTEST;
+      const isScan = isFast && this.#fast >= SHORTEST && code !== this.#taken;
       this.reset();
       if (!isScan && key.at - this.#ended > QUIET_MS) return NOTHING;
       this.#ended = key.at;
@@ -87,14 +89,16 @@ export class Wedge {
     return isFast ? BURST : NOTHING;
   }
 
-  /** The code of a scanner that sends no end key, once it is quiet; null: it was no scan. */
+  /**
+   * The code of a scanner that sends no end key, once it is quiet; null: it was no scan. A busy device may be late with the
+   * keys that follow: by their own times they still belong to the same code, so its first part is not forgotten.
+   */
   quiet(): string | null {
-    const code = this.#text;
-    const isScan = this.#fast >= SHORTEST_WITHOUT_END;
+    if (this.#fast < SHORTEST_WITHOUT_END || this.#text === this.#taken) return null;
+    this.#taken = this.#text;
     // A late end key may still come.
-    if (isScan) this.#ended = this.#last + QUIET_MS;
-    this.reset();
-    return isScan ? code : null;
+    this.#ended = this.#last + QUIET_MS;
+    return this.#text;
   }
 
   /** Somebody has touched the screen: the next Enter is theirs, and no late end of a scan. */
@@ -111,5 +115,6 @@ export class Wedge {
     this.#text = '';
     this.#fast = 0;
     this.#last = Number.NEGATIVE_INFINITY;
+    this.#taken = null;
   }
 }
