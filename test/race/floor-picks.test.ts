@@ -85,6 +85,20 @@ const askForCount = async (shelf: string): Promise<number> => {
   return (body.counts as { count_no: number }[])[0]?.count_no ?? 0;
 };
 
+it('a shelf that somebody closes at this moment is not counted, and the answer says so', async () => {
+  const shelf = `A-${next()}`;
+  const closing = await (api.ctx.pool as ConnectionPool).connect();
+  await closing.query('begin');
+  await closing.query('update places set closed_at = now() where code = $1', [shelf]);
+  const asking = provider.desk('POST', '/counts', { warehouse: 'TOKYO', places: [shelf] });
+  await waiting(1);
+  await closing.query('commit');
+  closing.release();
+  const { status, body } = await asking;
+  expect(status).toBe(422);
+  expect(JSON.stringify(body)).toContain(`Place ${shelf} is closed.`);
+});
+
 describe('the last unit', () => {
   it('picked while somebody counts the shelf, before or after they have seen it, is no variance', async () => {
     const [picker, counter] = devices as [Scanner, Scanner];

@@ -4,6 +4,7 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import type { Count, CountReason } from '../../rules/floor/count.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { insertCounts, placesToCount, runningCounts } from '../../storage/floor/counts.js';
+import { lockPlaces } from '../../storage/places/places.js';
 import type { ChangeStamp } from '../../storage/stock/stock.js';
 import { type Context, stampOf } from '../context.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
@@ -36,6 +37,8 @@ export async function askForCounts(
   return inTransaction(ctx.pool, async (tx) => {
     // Throws if the warehouse is unknown, or not one of the caller's.
     await warehousesOfWork(tx, warehouse, caller);
+    // Nobody closes a shelf between the check and the count.
+    await lockPlaces(tx, warehouse, places);
     const known = new Map((await placesToCount(tx, warehouse, places)).map((place) => [place.code, place]));
     refuseIfFaulty(places.flatMap((code, index) => faultOf(`places.${index}`, code, known.get(code))));
     await insertCounts(tx, warehouse, places, 'asked', stampOf(ctx, caller));
