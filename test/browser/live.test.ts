@@ -56,6 +56,19 @@ it('an order of a program appears in the lists of everybody who looks, in every 
   await row(owner.page, 'LIVE-2').waitFor();
 });
 
+it('a page hears of changes also where the script that pages share is gone', async () => {
+  const page = await owner.context.newPage();
+  await page.addInitScript(`
+    const Shared = window.SharedWorker;
+    window.SharedWorker = class extends Shared { constructor() { super('/assets/gone.js', { type: 'module' }); } };
+  `);
+  await page.goto(`${demo.home}/TS001/shipments`);
+  await row(page, 'LIVE-2').waitFor();
+  await order('ALONE-1');
+  await row(page, 'ALONE-1').waitFor();
+  await page.close();
+});
+
 it('the clock that one turns, the others see, and what was done meanwhile', async () => {
   const clock = (page: Page) => page.getByRole('button', { name: /^Clock of the demo/ });
   const before = await clock(member.page).textContent();

@@ -9,7 +9,7 @@ let last = Date.now();
 const note = (): void => {
   last = Date.now();
 };
-for (const event of ['pointerdown', 'pointermove', 'keydown'] as const) {
+for (const event of ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const) {
   window.addEventListener(event, note, { capture: true, passive: true });
 }
 

@@ -15,7 +15,7 @@ const WORDS = words(
     missingText: 'アドレスが変わったか、削除された可能性があります。',
     home: 'ホームへ戻る',
     failed: '表示できませんでした',
-    forbidden: 'このページを見る権限がありません',
+    forbidden: '表示する権限がありません',
     again: 'もう一度試す',
   },
   {
@@ -23,7 +23,7 @@ const WORDS = words(
     missingText: 'It may have moved, or been deleted.',
     home: 'Go to the start page',
     failed: 'This could not be shown',
-    forbidden: 'You are not allowed to see this page',
+    forbidden: 'You are not allowed to see this',
     again: 'Try again',
   },
 );

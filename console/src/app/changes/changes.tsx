@@ -64,13 +64,18 @@ function createRefresher(queries: QueryClient): {
 }
 
 /**
- * Receives changes over the stream that all pages of this browser share. A browser without shared workers gets a stream for
- * each page.
+ * Receives changes over the stream that all pages of this browser share. A page gets a stream of its own where the browser has
+ * no shared workers, or where the script of the worker cannot be loaded: an update of the server may have removed it.
  * @returns what ends it
  */
 function listen(hear: (message: StreamMessage) => void): () => void {
   if (!('SharedWorker' in window)) return openStream(hear);
-  const { port } = new SharedWorker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'changes' });
+  const worker = new SharedWorker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'changes' });
+  const { port } = worker;
+  let closeOwn: (() => void) | null = null;
+  worker.onerror = () => {
+    closeOwn ??= openStream(hear);
+  };
   const leave = () => port.postMessage('leave');
   const hide = ({ persisted }: PageTransitionEvent) => {
     // A page in the browser's back/forward cache may be shown again.
@@ -80,6 +85,8 @@ function listen(hear: (message: StreamMessage) => void): () => void {
   window.addEventListener('pagehide', hide);
   return () => {
     window.removeEventListener('pagehide', hide);
+    worker.onerror = null;
+    closeOwn?.();
     leave();
     port.close();
   };
