@@ -106,6 +106,8 @@ it('waits for items that were written before it and are not committed, and delay
     });
     await makeItems(ctx, caller, codes('B', 2));
     expect(opened).toBe(false);
+    // A server that stops does not wait for others.
+    expect(await finishOpeningWarehouses(ctx, () => true)).toEqual([]);
   } finally {
     commit();
     await Promise.all([early, opening]);

@@ -22,13 +22,13 @@ const BEFORE_FIRST: ItemKey = { account_id: '', item_no: 0 };
  * Makes the stock lock rows of all items in warehouses that are not open yet, in batches, and opens them. Nobody else
  * waits for this: items are created meanwhile, with lock rows in these warehouses too. If it is interrupted, the next call
  * starts again with the first item. Two may run at once: a row that is there already is left alone.
- * @param stop called before each batch; true: leaves the rest to the next call
+ * @param stop called before each batch, and while it waits for others; true: leaves the rest to the next call
  * @returns codes of the warehouses that this call has opened
  */
 export async function finishOpeningWarehouses(ctx: Context, stop: () => boolean = () => false): Promise<string[]> {
   const unopened = await inReadOnly(ctx.pool, unopenedWarehouses);
   if (unopened.length === 0) return [];
-  await untilEnded(ctx, await inReadOnly(ctx.pool, itemWriters));
+  if (!(await untilEnded(ctx, await inReadOnly(ctx.pool, itemWriters), stop))) return [];
   const opened = await mapSeries(unopened, async (warehouse) => {
     if (!(await makeLockRows(ctx, warehouse, BEFORE_FIRST, stop))) return [];
     await inTransaction(ctx.pool, (tx) => markOpened(tx, warehouse, instantOf(ctx)));
@@ -47,13 +47,16 @@ async function makeLockRows(ctx: Context, warehouse: string, after: ItemKey, sto
 /**
  * Waits for the transactions that were writing items ({@link itemWriters}). A statement that began before a warehouse was
  * committed does not see the warehouse, and makes no lock row in it. Every later statement sees it.
+ * @returns false when it was stopped before they ended
  */
-async function untilEnded(ctx: Context, writers: readonly string[]): Promise<void> {
-  if (writers.length === 0) return;
+async function untilEnded(ctx: Context, writers: readonly string[], stop: () => boolean): Promise<boolean> {
+  if (writers.length === 0) return true;
+  if (stop()) return false;
   await sleep(PAUSE_MS);
   const present = new Set(await inReadOnly(ctx.pool, itemWriters));
-  await untilEnded(
+  return untilEnded(
     ctx,
     writers.filter((one) => present.has(one)),
+    stop,
   );
 }
