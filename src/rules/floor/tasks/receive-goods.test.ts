@@ -6,7 +6,7 @@ import { readScan } from '../scan-code.js';
 import type { Input, ScannedCode } from '../task.js';
 import { receiveScan } from './receive.js';
 import { offeredLines } from './receive-goods.js';
-import { COUNT_BEGINS, type LineToCount, type ReceiveFacts, type ReceiveState } from './receive-state.js';
+import { type Begun, COUNT_BEGINS, type LineToCount, type ReceiveFacts, type ReceiveState } from './receive-state.js';
 import { linesSoFar, photosWanted } from './receive-summary.js';
 
 /* Cases, serial numbers, unknown goods and measuring, while goods are counted. */
@@ -207,6 +207,17 @@ describe('an item that comes for the first time', () => {
       expect(receiveScan(done, press('measure'), FACTS).sound).toBe('wrong');
       expect(receiveScan(done, press('confirm'), FACTS).effect).toMatchObject({ measured: [{ weight_g: 310 }] });
     }
+  });
+
+  it('counts once, however many lines have it', () => {
+    const milk = { item_no: 3, code: 'MILK', quantity: 5, is_measured: false };
+    const facts = { ...FACTS, lines: [lineOf({ ...milk, line_no: 1 }), lineOf({ ...milk, line_no: 2 })] };
+    const state = stateAfter(goods(1)) as Begun;
+    const counts = [1, 2].flatMap((line_no) => state.counts.map((one) => ({ ...one, line_no })));
+    expect(receiveScan({ ...state, counts }, press('finish'), facts)).toMatchObject({
+      state: { step: 'confirm' },
+      message: { en: '1 item comes for the first time: measure size and weight.' },
+    });
   });
 
   it('need not be measured', () => {

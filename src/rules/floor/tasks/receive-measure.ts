@@ -15,13 +15,17 @@ import {
 
 type Measuring = Extract<Begun, { readonly step: 'size' | 'weight' }>;
 
-/** Lines of this count whose items have no size and weight yet. Items that somebody has just measured or skipped are left out. */
+/**
+ * Lines of this count whose items have no size and weight yet, one for each item. Items that somebody has just measured or skipped
+ * are left out.
+ */
 export function linesToMeasure(state: Begun, lines: ReceiveFacts['lines']): readonly LineToCount[] {
   const counted = new Set(
     state.counts.flatMap(({ line_no, counted_as }) => (counted_as === 'unidentified' ? [] : [line_no])),
   );
   const done = new Set([...state.measured.map(({ item_no }) => item_no), ...state.unmeasured]);
-  return lines.filter((line) => !line.is_measured && counted.has(line.line_no) && !done.has(line.item_no));
+  const unmeasured = lines.filter((line) => !line.is_measured && counted.has(line.line_no) && !done.has(line.item_no));
+  return [...new Map(unmeasured.map((line) => [line.item_no, line])).values()];
 }
 
 /** Shows the count, so that it can be confirmed, and says how many items should be measured first. */
