@@ -26,6 +26,8 @@ async function keepVersion(page) {
   await Promise.all(kept.slice(0, -MOST_FILES).map((file) => cache.delete(file)));
 }
 
+const keepFile = async (request, answer) => (await caches.open(KEPT)).put(request, answer);
+
 async function keepNow() {
   const page = await fetch(PAGE, { headers: { accept: 'text/html' } });
   if (!page.ok) throw new Error(`the page is not there: ${page.status}`);
@@ -40,7 +42,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 async function pageOf(event) {
-  const kept = await (await caches.open(KEPT)).match(PAGE);
+  const kept = await keptOf(PAGE).catch(() => undefined);
   try {
     const patience = kept === undefined ? {} : { signal: AbortSignal.timeout(PATIENCE_MS) };
     const answer = await fetch(event.request.url, { headers: { accept: 'text/html' }, ...patience });
@@ -52,12 +54,15 @@ async function pageOf(event) {
   }
 }
 
+/** What is kept of a file; undefined: nothing, or the device cannot read it. */
+const keptOf = async (request) => (await caches.open(KEPT)).match(request);
+
 async function fileOf(request) {
-  const cache = await caches.open(KEPT);
-  const kept = await cache.match(request);
+  const kept = await keptOf(request).catch(() => undefined);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  // A device without room still shows the app, as long as there is a network.
+  if (answer.ok) await keepFile(request, answer.clone()).catch(() => {});
   return answer;
 }
 
