@@ -167,6 +167,18 @@ describe('the outbox of a device', () => {
     ]);
   });
 
+  it('sends no goods without the button before them, which was meant for a scan without effect', async () => {
+    const { outbox, told, settled } = outboxWith([answered({ sound: 'wrong', message: 'Not on this receipt.' })]);
+    const defective: WaitingScan = { op_id: 'b', ...made, choice: 'defective' };
+    for (const one of [scan('a'), defective, scan('c'), ten('d'), { ...scan('e'), step: 'place' }]) outbox.add(one);
+    await settled();
+    expect(told.sent).toEqual(['a', 'e']);
+    expect(outbox.state.undone).toMatchObject([
+      { scan: { op_id: 'a' }, reason: 'Not on this receipt.' },
+      ...['b', 'c', 'd'].map((op_id) => ({ scan: { op_id }, because: 'before' })),
+    ]);
+  });
+
   it('gives a scan up with which the server fails each time: others wait behind it', async () => {
     const failed: Sent = { is: 'failed', reason: 'Something went wrong.' };
     const { outbox, told, settled } = outboxWith([failed, failed, failed, failed, failed]);

@@ -89,6 +89,12 @@ export interface OutboxParts {
   pause(tries: number): Promise<void>;
 }
 
+/** The first ones of a list, up to the first that is something else. */
+function whileTrue<T>(list: readonly T[], is: (one: T) => boolean): readonly T[] {
+  const end = list.findIndex((one) => !is(one));
+  return end === -1 ? list : list.slice(0, end);
+}
+
 /** The most scans that a device keeps. A person who scans more without network must be told to stop. */
 export const MOST_WAITING = 500;
 /** A scan is discarded after so many failures of the server in a row: other scans wait behind it. */
@@ -217,12 +223,14 @@ export class Outbox {
 
   /**
    * Drops a scan that had no effect, and the numbers and buttons that follow it: they were meant for its goods, and the
-   * server would apply them to the goods before.
+   * server would apply them to the goods before. A button may say how all goods after it are counted (as defective, say): so
+   * nothing that follows on the same screen is sent without it.
    * @param waiting what was made after the scan
    */
   #dropWithoutEffect(scan: WaitingScan, waiting: readonly WaitingScan[], reason: string | null): void {
-    const next = waiting.findIndex((one) => 'code' in one || one.task !== scan.task || one.step !== scan.step);
-    const about = waiting.slice(0, next === -1 ? waiting.length : next);
+    const ofSameStep = whileTrue(waiting, ({ task, step }) => task === scan.task && step === scan.step);
+    const ofSameGoods = whileTrue(ofSameStep, (one) => !('code' in one));
+    const about = ofSameGoods.some((one) => 'choice' in one) ? ofSameStep : ofSameGoods;
     const { undone } = this.#state;
     this.#set({
       isAway: false,
