@@ -64,10 +64,10 @@ describe('a device', () => {
   });
 
   it('lets nobody in with a wrong PIN or a strange badge', async () => {
-    await device.scan('KB-NOBADGE999');
+    await device.scan('KB-NOBADGE9999');
     await device.asks('暗証番号を入力');
     // Who looks over a shoulder must not learn the code of the badge.
-    expect(await device.page.locator('body').textContent()).not.toContain('KB-NOBADGE999');
+    expect(await device.page.locator('body').textContent()).not.toContain('KB-NOBADGE9999');
     await device.type('482915');
     await device.page.getByRole('alert').getByText('バッジ').waitFor();
     await device.scan(sato.badge);
@@ -172,8 +172,28 @@ describe('goods that arrive', () => {
     await device.page.getByRole('alert').locator('.wrong').waitFor();
     expect(await faultsOf(device.page)).toEqual([]);
 
+    // One that is refused when its screen has gone is told all the same, also after a reload, until it was read.
+    let refuse = () => {};
+    const mayRefuse = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await device.page.route('**/photos', (route) => mayRefuse.then(() => proxy(route)));
+    await device.page.getByLabel('写真を撮る：急須 不良品').setInputFiles(photo);
+    await device.page.getByText('写真を送信中').waitFor();
     await device.press('サイズを測る');
     await device.asks('サイズを選んで');
+    refuse();
+    const told = device.page.getByRole('dialog');
+    await told.getByText('写真が大きすぎます').waitFor();
+    await device.page.reload();
+    await told.getByText('写真が大きすぎます').waitFor();
+    await told.getByRole('button', { name: '閉じる' }).click();
+    await told.waitFor({ state: 'detached' });
+    await device.page.unroute('**/photos');
+    await device.page.reload();
+    await device.asks('サイズを選んで');
+    expect(await told.count()).toBe(0);
+
     await device.press('80');
     await device.asks('1点の重さを入力');
     // Scales type as a scanner does.

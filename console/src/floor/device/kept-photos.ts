@@ -19,6 +19,8 @@ export interface WaitingPhoto {
   readonly taken_at: number;
   /** The server could not be reached when it was sent, or the page was reloaded since. */
   readonly late?: true;
+  /** Why the server refused it; it is kept, without its picture, until whoever took it has read that. */
+  readonly refused?: string;
 }
 
 const STORE = 'photos';
@@ -46,7 +48,7 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   }
 }
 
-/** The photos that are kept, oldest first. Empty where the browser keeps nothing. */
+/** The photos that are kept, oldest first, with those that were refused. Empty where the browser keeps nothing. */
 export async function photosKept(): Promise<readonly WaitingPhoto[]> {
   const all = await inStore<WaitingPhoto[]>('readonly', (store) => store.getAll()).catch(() => []);
   return all.sort((a, b) => a.taken_at - b.taken_at);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { randomKey } from '../../shared/random-key';
 import { sendPhoto } from '../device/client';
 import { owner } from '../device/kept';
@@ -23,7 +23,7 @@ export type Upload =
   | { readonly is: 'full' }
   | { readonly is: 'refused'; readonly reason: string };
 
-/** A photo that the server did not store, which nobody was told yet. `reason` null: the device was paired again since. */
+/** A photo that the server did not store, which its owner was not told yet. `reason` null: the device was paired again since. */
 interface UndonePhoto {
   readonly photo: WaitingPhoto;
   readonly reason: string | null;
@@ -37,6 +37,7 @@ interface UploadsState {
   readonly isAway: boolean;
   /** Whether the browser keeps no photos: those that wait are lost when the page is loaded again. */
   readonly isForgetful: boolean;
+  /** Those of all people; each is told to whoever took it ({@link isOwn}). */
   readonly undone: readonly UndonePhoto[];
 }
 
@@ -48,6 +49,8 @@ const MOST_FAILURES = 5;
 
 let state: UploadsState = { waiting: [], others: [], isAway: false, isForgetful: false, undone: [] };
 const outcomes = new Map<string, Upload>();
+/** What the present screen takes photos of: it tells itself what becomes of them. */
+const onScreen = new Set<string>();
 const listeners = new Set<() => void>();
 let isSending = false;
 let signedOut = () => {};
@@ -76,13 +79,19 @@ export const useUploads = (): UploadsState => useSyncExternalStore(subscribe, ()
 const WAITING: Upload = { is: 'waiting' };
 const SENDING: Upload = { is: 'sending' };
 
-/** What has become of the last photo of something; undefined: none was taken. */
-export const useUpload = (what: PhotoOf): Upload | undefined =>
-  useSyncExternalStore(subscribe, () => {
-    const isWaiting = state.waiting.some((one) => keyOf(one) === keyOf(what));
+/** What has become of the last photo of something; undefined: none was taken. For the screen that shows it. */
+export function useUpload(what: PhotoOf): Upload | undefined {
+  const key = keyOf(what);
+  useEffect(() => {
+    onScreen.add(key);
+    return () => void onScreen.delete(key);
+  }, [key]);
+  return useSyncExternalStore(subscribe, () => {
+    const isWaiting = state.waiting.some((one) => keyOf(one) === key);
     if (isWaiting) return state.isAway ? WAITING : SENDING;
-    return outcomes.get(keyOf(what));
+    return outcomes.get(key);
   });
+}
 
 /** Takes a photo, and sends it as soon as it can. */
 export async function upload(what: PhotoOf, file: File): Promise<void> {
@@ -113,19 +122,31 @@ export async function startUploads(onSignedOut: () => void): Promise<void> {
     ...read.filter(({ op_id }) => !known.has(op_id)).map((one) => ({ ...one, late: true as const })),
     ...inMemory,
   ];
-  const own = all.filter((one) => !isOfColleague(one.owner, owner()));
-  const before = own.filter((one) => one.owner !== owner());
+  const told = new Set(state.undone.map(({ photo }) => photo.op_id));
+  const refused = all.flatMap((photo) =>
+    photo.refused === undefined || told.has(photo.op_id) ? [] : [{ photo, reason: photo.refused }],
+  );
+  const toSend = all.filter((one) => one.refused === undefined);
+  const before = toSend.filter((one) => one.owner !== owner() && !isOfColleague(one.owner, owner()));
   set({
-    waiting: own.filter((one) => one.owner === owner()),
-    others: all.filter((one) => isOfColleague(one.owner, owner())),
-    undone: [...state.undone, ...before.map((photo) => ({ photo, reason: null }))],
+    isAway: false,
+    waiting: toSend.filter((one) => one.owner === owner()),
+    others: toSend.filter((one) => isOfColleague(one.owner, owner())),
+    undone: [...state.undone, ...refused, ...before.map((photo) => ({ photo, reason: null }))],
   });
   await Promise.all(before.map(forgetPhoto));
   await sendAll();
 }
 
+/** Whether a photo that was not stored is told to whoever is signed in now. */
+export const isOwn = ({ photo }: UndonePhoto): boolean => !isOfColleague(photo.owner, owner());
+
 /** The person has read which photos were not stored: clears their list. */
-export const clearUndonePhotos = (): void => set({ undone: [] });
+export function clearUndonePhotos(): void {
+  const read = state.undone.filter(isOwn);
+  set({ undone: state.undone.filter((one) => !isOwn(one)) });
+  for (const { photo } of read) void forgetPhoto(photo);
+}
 
 async function sendAll(): Promise<void> {
   if (isSending) return;
@@ -147,6 +168,8 @@ async function sendAll(): Promise<void> {
       [tries, failures] = [0, 0];
       await finish(photo, sent.is === 'sent' ? null : sent.reason);
     }
+    // Somebody else has signed in meanwhile, of whom none waits.
+    if (state.isAway) set({ isAway: false });
   } finally {
     isSending = false;
   }
@@ -157,8 +180,9 @@ async function finish({ op_id }: WaitingPhoto, reason: string | null): Promise<v
   const photo = state.waiting.find((one) => one.op_id === op_id);
   // Somebody else has signed in meanwhile.
   if (photo === undefined) return;
-  await forgetPhoto(photo);
-  const isUnseen = reason !== null && photo.late === true;
+  const isUnseen = reason !== null && (photo.late === true || !onScreen.has(keyOf(photo)));
+  if (isUnseen) await keepPhoto({ ...photo, picture: new Blob(), refused: reason });
+  else await forgetPhoto(photo);
   set({
     isAway: false,
     waiting: state.waiting.filter((one) => one.op_id !== op_id),
