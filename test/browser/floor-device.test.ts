@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { QUIET_MS } from '../../console/src/floor/device/wedge.js';
 import { lyingIn, orderToPick } from '../kit/floor-work.js';
@@ -58,10 +59,10 @@ describe('without network', () => {
 
     await device.page.context().setOffline(true);
     await device.scan(TEA);
-    await device.page.getByText('通信できません。1件が送信待ちです。').waitFor();
+    await device.page.getByText('サーバーに接続できません。1件が送信待ちです。').waitFor();
     await device.scan(TEA);
     await device.scan('A-02');
-    await device.page.getByText('通信できません。3件が送信待ちです。').waitFor();
+    await device.page.getByText('サーバーに接続できません。3件が送信待ちです。').waitFor();
     expect(await faultsOf(device.page)).toEqual([]);
     expect(await lyingIn(warehouse.api, tote)).toBe(1);
 
@@ -130,6 +131,58 @@ it('scans wait for whoever made them, also while a colleague works with the devi
   await expect.poll(() => lyingIn(warehouse.api, tote)).toBe(1);
   await shows(device, 1);
   expect(await waiting(device)).toEqual([]);
+});
+
+it('a badge that is scanned while a colleague is signed in is sent nowhere, and says so', async () => {
+  const { device } = await picking(2);
+  const colleague = await warehouse.provider.worker(`colleague-${nextTote()}@example.com`);
+  const sent: string[] = [];
+  device.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await device.scan(colleague.badge);
+  await device.says('先にサインアウトしてください');
+  await device.scan(TEA);
+  await shows(device, 1);
+  expect(sent.filter((one) => one.includes(colleague.badge))).toEqual([]);
+});
+
+it('goods that are scanned after the session has ended are no badge', async () => {
+  const { device, tote } = await picking(2);
+  await device.page.route('**/floor/scan', (route) =>
+    route.fulfill({ status: 401, contentType: 'application/json', body: '{"error":"session_ended"}' }),
+  );
+  await device.scan(TEA);
+  await device.page.getByText('バッジのバーコードをスキャンしてください').waitFor();
+  await device.page.unroute('**/floor/scan');
+  await device.scan(TEA);
+  await device.says('バッジのコードではありません');
+  await device.signIn(sato);
+  // What was scanned with the session is done, what was scanned at the sign-in is not.
+  await shows(device, 1);
+  expect(await lyingIn(warehouse.api, tote)).toBe(1);
+});
+
+it('a server at maintenance is told in words, and the badge need not be scanned again', async () => {
+  const device = await Handheld.paired(warehouse, warehouse, { language: 'en' });
+  const down = (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Maintenance</h1>' });
+  await device.page.route('**/floor/sign-in', down);
+  await device.page.getByText('barcode of your badge').waitFor();
+  await device.scan(sato.badge);
+  await device.page.getByText('Type your PIN').waitFor();
+  await device.type(sato.pin);
+  await device.says('The server cannot be reached.');
+  await device.page.unroute('**/floor/sign-in');
+  await device.type(sato.pin);
+  await device.page.locator('.work').waitFor();
+});
+
+it('a device without room for files shows the app all the same', async () => {
+  const { device } = await picking(2);
+  const [worker] = device.page.context().serviceWorkers();
+  expect(worker).toBeDefined();
+  await worker?.evaluate(`Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    caches.delete('kura-floor')`);
+  await device.page.reload();
+  await device.asks('商品をスキャン');
 });
 
 it('a device that breaks is replaced at the same point', async () => {
@@ -219,6 +272,31 @@ describe('a scan', () => {
     await device.page.getByRole('textbox', { name: 'コード' }).fill('Q'.repeat(4_000));
     await device.press('決定');
     await device.says('コードが200文字を超えています。');
+  });
+
+  it('that turns out to be wrong takes the number with it that was typed meanwhile', async () => {
+    const { device, tote } = await picking(20);
+    await device.scan(TEA);
+    await shows(device, 19);
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await device.page.route('**/floor/scan', async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await device.scan('A-02');
+    await device.press(/^数$/);
+    await device.page.getByRole('dialog').waitFor();
+    // Nothing was heard of the scan, so the screen says that it is on its way.
+    await device.page.getByText('1件を送信中').waitFor();
+    answer();
+    await device.page.locator('.work.wrong').waitFor();
+    await device.type(10);
+    await device.says('数は送信していません');
+    expect(await lyingIn(warehouse.api, tote)).toBe(1);
+    await shows(device, 19);
   });
 
   it('is told from a number that a person types with the keys of the device', async () => {

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { formatNumber, useWords, words } from '../../app/i18n';
 import { readPapers } from '../device/client';
 import { CHOICES } from '../words';
@@ -7,6 +8,7 @@ import {
   Ask,
   Goods,
   type GoodsFacts,
+  IsWaiting,
   isSize,
   Place,
   Rows,
@@ -213,6 +215,7 @@ function Box({
   const say = useWords(PACK);
   const choices = useWords(CHOICES);
   // Goods that nobody has weighed have no weight.
+  const isWaiting = useContext(IsWaiting);
   const boxes = data.suggested.map(({ size, weight_g }) =>
     weight_g === null ? say('box', { size }) : say('boxWeight', { size, weight: formatNumber(weight_g) }),
   );
@@ -222,7 +225,7 @@ function Box({
       <Ask>{say('all')}</Ask>
       <Wishes of={data.notes} />
       {boxes.length > 0 && (
-        <button type="button" className="choice primary" onClick={() => choose('suggested')}>
+        <button type="button" className="choice primary" disabled={isWaiting} onClick={() => choose('suggested')}>
           {choices('suggested')}
           <span className="goods-line">{boxes.join(' + ')}</span>
         </button>
@@ -246,6 +249,7 @@ function Photo({ data, answer, choose }: ScreenProps<PackData & { readonly shows
   const say = useWords(PACK);
   const choices = useWords(CHOICES);
   const what = { of: 'shipments', id: data.shipment, shows: data.shows } as const;
+  const isWaiting = useContext(IsWaiting);
   const isSent = useUpload(what)?.is === 'sent';
   return (
     <>
@@ -253,7 +257,12 @@ function Photo({ data, answer, choose }: ScreenProps<PackData & { readonly shows
       <Ask>{say('photo')}</Ask>
       <Photos {...what} isNext />
       {answer.choices.includes('taken') && (
-        <button type="button" className={isSent ? 'choice primary' : 'choice'} onClick={() => choose('taken')}>
+        <button
+          type="button"
+          className={isSent ? 'choice primary' : 'choice'}
+          disabled={isWaiting}
+          onClick={() => choose('taken')}
+        >
           {choices('taken')}
         </button>
       )}

@@ -35,7 +35,7 @@ export function PairPage({ onPaired }: { readonly onPaired: () => void }) {
         return;
       }
       // The server's words for 422 are made to stand beside a field; this code may have been scanned, without a field.
-      setFault(response.status === 422 ? say('pairWrong') : reasonOf(error));
+      setFault(response.status === 422 ? say('pairWrong') : reasonOf(error) || say('unreachable'));
       signal('wrong');
     } catch {
       setFault(say('unreachable'));

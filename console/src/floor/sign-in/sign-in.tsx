@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { setLanguageOfPerson, useWords } from '../../app/i18n';
 import { Mark } from '../../shared/mark';
+import { isBadge } from '../device/badge';
 import { floor, isRevoked, reasonOf } from '../device/client';
 import { keep, kept } from '../device/kept';
 import { signal } from '../device/signals';
@@ -26,12 +27,15 @@ export function SignInPage({
   const [badge, setBadge] = useState<string | null>(null);
   const [tool, setTool] = useState<'camera' | 'code' | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  /** The pad is emptied for each attempt. */
+  const [attempt, setAttempt] = useState(1);
   const isAsking = useRef(false);
   const take = (scanned: string) => {
     setTool(null);
-    setFault(null);
-    setBadge(scanned.trim());
-    signal('ok');
+    const is = isBadge(scanned);
+    signal(is ? 'ok' : 'wrong');
+    setFault(is ? null : say('noBadge'));
+    if (is) setBadge(scanned.trim());
   };
   const signIn = async (pin: string) => {
     if (badge === null || isAsking.current) return;
@@ -55,13 +59,16 @@ export function SignInPage({
         onRevoked();
         return;
       }
-      setFault(reasonOf(error));
-      setBadge(null);
+      const reason = reasonOf(error);
+      setFault(reason || say('unreachable'));
+      // An answer that is not from Kura says nothing about the badge.
+      if (reason !== '') setBadge(null);
     } catch {
       setFault(say('unreachable'));
       signal('wrong');
     } finally {
       isAsking.current = false;
+      setAttempt((before) => before + 1);
     }
   };
   useScanner(take);
@@ -86,7 +93,13 @@ export function SignInPage({
         ) : (
           <>
             <Ask>{say('pinAsk')}</Ask>
-            <NumberPad key={badge} label={say('pin')} isSecret longest={8} onEnter={(pin) => void signIn(pin)} />
+            <NumberPad
+              key={`${badge} ${attempt}`}
+              label={say('pin')}
+              isSecret
+              longest={8}
+              onEnter={(pin) => void signIn(pin)}
+            />
             <button type="button" className="choice" onClick={() => setBadge(null)}>
               {say('otherBadge')}
             </button>

@@ -22,8 +22,10 @@ export function Menu({
   const say = useWords(FLOOR);
   const [isPin, setPin] = useState(false);
   const [isWarned, setWarned] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const signOut = async () => {
     if (waiting > 0 && !isWarned) return setWarned(true);
+    setLeaving(true);
     // Without network, the session ends by itself after an hour; the device forgets it now.
     await floor.POST('/floor/sign-out', {}).catch(() => {});
     keep('worker', null);
@@ -50,7 +52,7 @@ export function Menu({
           <button type="button" className="choice" onClick={() => setPin(true)}>
             {say('changePin')}
           </button>
-          <button type="button" className="choice" onClick={() => void signOut()}>
+          <button type="button" className="choice" disabled={isLeaving} onClick={() => void signOut()}>
             {say('signOut')}
             {isWarned && <span className="goods-line">{say('signOutWarning', { count: waiting })}</span>}
           </button>
@@ -66,12 +68,20 @@ function ChangePin() {
   const [old_pin, setOld] = useState('');
   const [new_pin, setNew] = useState('');
   const [outcome, setOutcome] = useState<{ readonly tone: 'done' | 'wrong'; readonly text: string } | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const change = async () => {
+    setAsking(true);
     try {
       const { error, response } = await floor.POST('/floor/pin', { body: { old_pin, new_pin } });
-      setOutcome(response.ok ? { tone: 'done', text: say('pinChanged') } : { tone: 'wrong', text: reasonOf(error) });
+      setOutcome(
+        response.ok
+          ? { tone: 'done', text: say('pinChanged') }
+          : { tone: 'wrong', text: reasonOf(error) || say('unreachable') },
+      );
     } catch {
       setOutcome({ tone: 'wrong', text: say('unreachable') });
+    } finally {
+      setAsking(false);
     }
   };
   const field = (label: string, value: string, set: (text: string) => void) => (
@@ -97,7 +107,7 @@ function ChangePin() {
       <Bar tone={outcome?.tone ?? 'done'} text={outcome?.text ?? null} />
       {field(say('oldPin'), old_pin, setOld)}
       {field(say('newPin'), new_pin, setNew)}
-      <button type="submit" className="choice primary">
+      <button type="submit" className="choice primary" disabled={isAsking}>
         {say('changePin')}
       </button>
     </form>

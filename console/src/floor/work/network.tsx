@@ -3,20 +3,28 @@ import { browserMemory } from '../../app/memory';
 import type { OutboxState, WaitingScan } from '../device/outbox';
 import { CHOICES, FLOOR } from '../words';
 import { Over } from './over';
-import { clearUndonePhotos, useUploads } from './uploads';
+import { clearUndonePhotos, isOwn, useUploads } from './uploads';
 
 /** How many scans may be pending before a line says so: a short delay is normal. */
 const BEHIND = 3;
 
 /** Whether the server is there, what waits for it, and whether this browser would lose it on a reload. */
-export function Network({ state: { isAway, waiting, others } }: { readonly state: OutboxState }) {
+export function Network({
+  state: { waiting, others },
+  isAway,
+  isSlow,
+}: {
+  readonly state: OutboxState;
+  readonly isAway: boolean;
+  readonly isSlow: boolean;
+}) {
   const say = useWords(FLOOR);
   const photos = useUploads();
   const count = waiting.length;
   const ofOthers = others.length + photos.others.length;
   const text = isAway
     ? say(count === 0 ? 'awayNone' : 'away', { count })
-    : count > BEHIND
+    : count > BEHIND || isSlow
       ? say('sending', { count })
       : null;
   return (
@@ -34,7 +42,7 @@ export function NoEffectDialog({ state, onRead }: { readonly state: OutboxState;
   const say = useWords(FLOOR);
   const choices = useWords(CHOICES);
   const { caughtUp, undone, waiting } = state;
-  const photos = useUploads().undone;
+  const photos = useUploads().undone.filter(isOwn);
   const count = undone.length + photos.length;
   if (count === 0 || waiting.length > 0) return null;
   const whatOf = (scan: WaitingScan): string => {

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { formatNumber, useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import type { Answer } from '../device/outbox';
@@ -151,6 +151,9 @@ export function Rows({ title, rows }: { readonly title?: string; readonly rows: 
   );
 }
 
+/** Whether the answer to a button is pending: no other can be pressed. */
+export const IsWaiting = createContext(false);
+
 /** Buttons for a choice among things: lots, lines, carriers, sizes. */
 export function Choices({
   of,
@@ -160,6 +163,7 @@ export function Choices({
   readonly of: readonly { readonly choice: string; readonly label: ReactNode; readonly standsOut?: boolean }[];
   readonly choose: (choice: string) => void;
 }) {
+  const isWaiting = useContext(IsWaiting);
   return (
     <div className="choices">
       {of.map(({ choice, label, standsOut = false }) => (
@@ -167,6 +171,7 @@ export function Choices({
           key={choice}
           type="button"
           className={standsOut ? 'choice primary' : 'choice'}
+          disabled={isWaiting}
           onClick={() => choose(choice)}
         >
           {label}

@@ -1,48 +1,80 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useWords } from '../../app/i18n';
 import { randomKey } from '../../shared/random-key';
 import { readScreen, sendScan } from '../device/client';
 import { keep, kept, outboxKept, owner } from '../device/kept';
 import { type Answer, type Input, Outbox, type OutboxState } from '../device/outbox';
 import { pause } from '../device/pause';
-import { type Signal, signal } from '../device/signals';
+import { signal } from '../device/signals';
+import { FLOOR } from '../words';
 import { startUploads } from './uploads';
 
 /** A longer code is cut to so many characters, the most that a request may have. The server says that it is still too long. */
 const LONGEST_CODE = 1_000;
 
-/** Too many scans wait: no more are taken. */
-export const TOO_MANY = 'too many';
-
 export interface Work {
   /** null: nothing was read yet. */
   readonly answer: Answer | null;
   readonly outbox: OutboxState;
-  /** Why a scan was refused, in the server's words; {@link TOO_MANY}: the device refused it, and the page has the words. */
+  /** Why a scan was refused. */
   readonly refused: string | null;
   /** The number of answers and refusals so far: with another number, the same screen is a new one. */
   readonly count: number;
+  /** How many of them said that something was wrong. */
+  readonly wrongs: number;
+  /** Whether the server cannot be reached. */
+  readonly isAway: boolean;
+  /** Whether the answer to a scan takes long. */
+  readonly isSlow: boolean;
   /** @param from the task and the step for which it was made; absent: those of the present screen */
   send(input: Input, from?: Pick<Answer, 'task' | 'step'>): void;
+  /** Says that something was wrong which was not sent. */
+  tellWrong(reason: string): void;
   /** The person has read which scans had no effect: clears their list. */
   clearUndone(): void;
 }
 
+/** An answer comes within milliseconds. After so long the person hears that the scan is kept: a second scan would count too. */
+const SLOW_MS = 1_000;
+
+/** Whether the first of the waiting scans has been on its way for long. */
+function useIsSlow({ waiting: [first], isAway }: OutboxState): boolean {
+  const pending = isAway ? undefined : first?.op_id;
+  const [slow, setSlow] = useState<string>();
+  useEffect(() => {
+    if (pending === undefined) return;
+    const timer = setTimeout(() => {
+      signal('kept');
+      setSlow(pending);
+    }, SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [pending]);
+  return pending !== undefined && pending === slow;
+}
+
 /** The work of whoever is signed in: the present screen, and what is sent from it. */
 export function useWork(onSignedOut: () => void): Work {
+  const say = useWords(FLOOR);
   const [answer, setAnswer] = useState<Answer | null>(() => kept('screen'));
   const [refused, setRefused] = useState<string | null>(null);
   const [count, setCount] = useState(0);
+  const [wrongs, setWrongs] = useState(0);
+  /** The screen could not be read. */
+  const [isUnread, setUnread] = useState(false);
   const show = useEffectEvent((next: Answer) => {
     keep('screen', next);
     setAnswer(next);
     setRefused(null);
     setCount((before) => before + 1);
+    if (next.sound === 'wrong') setWrongs((before) => before + 1);
   });
-  const tell = useEffectEvent((what: Signal, reason: string | null) => {
-    signal(what);
+  const tellWrong = (reason: string) => {
+    signal('wrong');
     setRefused(reason);
     setCount((before) => before + 1);
-  });
+    setWrongs((before) => before + 1);
+  };
+  const hearRefusal = useEffectEvent(tellWrong);
   const leave = useEffectEvent(onSignedOut);
   /** How many scans were answered. */
   const answered = useRef(0);
@@ -56,8 +88,12 @@ export function useWork(onSignedOut: () => void): Work {
         signal(next.sound);
         show(next);
       },
-      refused: (reason) => tell('wrong', reason),
-      signedOut: () => leave(),
+      refused: (reason) => hearRefusal(reason),
+      signedOut: () => {
+        // Whoever scans without looking hears that this scan is not done yet.
+        signal('wrong');
+        leave();
+      },
       pause,
     },
     outboxKept(),
@@ -73,8 +109,9 @@ export function useWork(onSignedOut: () => void): Work {
       const before = answered.current;
       const read = await readScreen();
       if (isOver()) return;
+      setUnread(read.is === 'away' || read.is === 'failed');
       if (read.is === 'signed out') return leave();
-      if (read.is === 'refused') return tell('wrong', read.reason);
+      if (read.is === 'refused') return hearRefusal(read.reason);
       if (read.is === 'answered') {
         // What was scanned meanwhile has a newer answer.
         if (answered.current === before && outbox.state.waiting.length === 0) show(read.answer);
@@ -92,20 +129,26 @@ export function useWork(onSignedOut: () => void): Work {
   }, []);
   useEffect(() => () => outbox.stop(), [outbox]);
 
+  const isSlow = useIsSlow(state);
+
   return {
     answer,
     outbox: state,
+    isAway: state.isAway || isUnread,
+    isSlow,
     refused,
     count,
+    wrongs,
     send: (input, from) => {
       const made = from ?? answer;
       // No screen was read yet, so the step is not known.
       if (made === null) return signal('wrong');
       const { task, step } = made;
       const sent = 'code' in input ? { code: input.code.slice(0, LONGEST_CODE) } : input;
-      if (!outbox.add({ ...sent, op_id: randomKey(), task, step, owner: owner() })) tell('wrong', TOO_MANY);
+      if (!outbox.add({ ...sent, op_id: randomKey(), task, step, owner: owner() })) tellWrong(say('tooMany'));
       else if (state.isAway) signal('kept');
     },
+    tellWrong,
     clearUndone: () => outbox.clearUndone(),
   };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../app/i18n';
+import { isBadge } from '../device/badge';
 import { kept } from '../device/kept';
 import type { Answer, Input } from '../device/outbox';
 import { useScanner } from '../device/use-scanner';
@@ -12,11 +13,11 @@ import { Menu } from './menu';
 import { Network, NoEffectDialog } from './network';
 import { NumberPad } from './number-pad';
 import { Over } from './over';
-import type { Screen } from './screen';
+import { IsWaiting, type Screen } from './screen';
 import { screenOf } from './screens';
 import { TypedCode } from './typed-code';
 import { useUploads } from './uploads';
-import { TOO_MANY, useWork } from './use-work';
+import { useWork } from './use-work';
 
 /** The tools that a picker has besides the scanner. */
 type Tool = 'camera' | 'code' | 'date' | 'units' | 'menu';
@@ -32,22 +33,28 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
   const say = useWords(FLOOR);
   const choices = useWords(CHOICES);
   const photos = useUploads();
-  const { answer, outbox, refused, count, send, clearUndone } = useWork(onSignedOut);
+  const { answer, outbox, isAway, isSlow, refused, count, wrongs, send, tellWrong, clearUndone } = useWork(onSignedOut);
   const [tool, setTool] = useState<Tool | null>(null);
   const [firstDigit, setFirstDigit] = useState('');
-  /** The task and the step at which the tool was opened: what is typed is meant for them. */
-  const [opened, setOpened] = useState<Pick<Answer, 'task' | 'step'>>();
+  /** The task and the step at which the tool was opened, and what was wrong until then: what is typed is meant for them. */
+  const [opened, setOpened] = useState<Pick<Answer, 'task' | 'step'> & { readonly wrongs: number }>();
   const shown: Screen | null = answer === null ? null : screenOf(answer.kind, answer.screen);
   const open = (one: Tool, digit = '') => {
     setFirstDigit(digit);
-    setOpened(answer === null ? undefined : { task: answer.task, step: answer.step });
+    setOpened(answer === null ? undefined : { task: answer.task, step: answer.step, wrongs });
     setTool(one);
   };
   const close = () => setTool(null);
-  const scan = (code: string) => {
+  const take = (input: Input, from?: typeof opened) => {
     close();
-    send({ code });
+    // A badge is a secret of the colleague who takes over, and no goods.
+    if ('code' in input && isBadge(input.code))
+      return tellWrong(say('signOutFirst', { name: kept('worker')?.name ?? '' }));
+    // The scan that the number was meant for was wrong, as was heard while it was typed: the server would apply it to the goods before.
+    if ('units' in input && from?.wrongs !== wrongs) return tellWrong(say('numberDropped'));
+    send(input, from);
   };
+  const scan = (code: string) => take({ code });
   const takesNumber = shown?.types !== undefined && shown.types !== 'date';
   useScanner(scan, (digit) => takesNumber && tool === null && open('units', digit));
   const menu = tool === 'menu' && (
@@ -57,7 +64,8 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
     return (
       <div className="work">
         <Head title={say('reading')} onMenu={() => open('menu')} />
-        <Network state={outbox} />
+        <Network state={outbox} isAway={isAway} isSlow={isSlow} />
+        <Bar nth={count} tone="wrong" text={refused} />
         {menu}
       </div>
     );
@@ -71,20 +79,22 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
   const tone = refused === null ? sound : 'wrong';
   // The screen already says in its own words what to do.
   const isAsked = sound !== 'wrong' && shown?.asks === true;
-  const said = refused === TOO_MANY ? say('tooMany') : (refused ?? (isAsked ? null : answer.message));
+  const said = refused ?? (isAsked ? null : answer.message);
   return (
     <div className={`work ${tone}`} key={`${answer.task}`}>
       <Head title={kind === null ? say('home') : choices(kind as 'pick')} onMenu={() => open('menu')}>
         <span className="warehouse">{kept('device')?.warehouse}</span>
       </Head>
-      <Network state={outbox} />
+      <Network state={outbox} isAway={isAway} isSlow={isSlow} />
       <Bar nth={count} tone={tone} text={said} />
-      <main className="screen" tabIndex={-1}>
+      <main key={answer.screen} className="screen" tabIndex={-1}>
         {shown === null || next === undefined ? (
           <Unknown text={say(shown === null ? 'unknownScreen' : 'brokenScreen')} />
         ) : (
-          <Caught key={count} instead={<Unknown text={say('brokenScreen')} />}>
-            <Shown of={shown} answer={answer} choose={choose} />
+          <Caught nth={count} instead={<Unknown text={say('brokenScreen')} />}>
+            <IsWaiting value={isWaiting}>
+              <Shown of={shown} answer={answer} choose={choose} />
+            </IsWaiting>
           </Caught>
         )}
       </main>
@@ -105,10 +115,7 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
           shown={shown}
           firstDigit={firstDigit}
           onScan={scan}
-          onTyped={(input) => {
-            close();
-            send(input, opened);
-          }}
+          onTyped={(input) => take(input, opened)}
           onClose={close}
         />
       )}
