@@ -99,6 +99,23 @@ it('a shelf that somebody closes at this moment is not counted, and the answer s
   expect(JSON.stringify(body)).toContain(`Place ${shelf} is closed.`);
 });
 
+it('an order whose client moves it to a later day at this moment is not taken by the wave', async () => {
+  const [id = ''] = await order(api, [{ TEA: 1 }]);
+  const toDay = (day: string) =>
+    `update shipments set assigned_shipping_date = ${day} where account_id = 'TS001' and shipment_no = ${numberOf(id)}`;
+  await api.rows(toDay("'2020-01-06'"));
+  const moving = await (api.ctx.pool as ConnectionPool).connect();
+  await moving.query('begin');
+  await moving.query(toDay("'2099-01-06'"));
+  const releasing = provider.desk('POST', '/waves/release', { warehouse: 'TOKYO' });
+  await waiting(1);
+  await moving.query('commit');
+  moving.release();
+  expect((await releasing).status).toBe(200);
+  expect(await statusOf(api, id)).toBe('waiting');
+  await api.call('DELETE', `/shipments/${id}`);
+});
+
 describe('the last unit', () => {
   it('picked while somebody counts the shelf, before or after they have seen it, is no variance', async () => {
     const [picker, counter] = devices as [Scanner, Scanner];

@@ -9,7 +9,7 @@ import { type PreviewedOrder, type WaveConditions, WHATEVER_IS_DUE } from '../..
 import { floorTransition } from '../../rules/shipments/shipment-status.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { nextWaveNo, previewOfWave, readyForWave, writeWave, zonesOf } from '../../storage/floor/waves.js';
-import { accountsWaiting, changeStatus } from '../../storage/shipments/shipment-work.js';
+import { accountsWaiting, changeStatus, lockShipmentRows } from '../../storage/shipments/shipment-work.js';
 import { allWarehouses, findWarehouse } from '../../storage/warehouses/warehouses.js';
 import { releaseExpiredWithin } from '../allocation/release-expired.js';
 import { type Context, stampOf } from '../context.js';
@@ -159,7 +159,7 @@ async function takeUpAll(ctx: Context, warehouse: string, wanted: Wanted, caller
   return wave;
 }
 
-/** Skips shipments that are changed or deleted at the same moment: the UPDATE checks their status. */
+/** Skips shipments that are changed or deleted at the same moment. */
 const takeUp = (
   ctx: Context,
   account_id: string,
@@ -170,8 +170,14 @@ const takeUp = (
   inTransaction(ctx.pool, async (tx) => {
     await releaseExpiredWithin(ctx, tx, account_id, caller);
     // Read after the release: shipments that lost their stock must not be taken, those with replacements must.
-    const ready = await readyForWave(tx, account_id, wave.warehouse, today, release, wave.conditions);
+    const readReady = () => readyForWave(tx, account_id, wave.warehouse, today, release, wave.conditions);
+    const found = await readReady();
     const nothing = { released: 0, wave_no: wave.wave_no };
+    if (found.length === 0) return nothing;
+    // Meanwhile their clients may have given them another day or warehouse: read again now that nobody can.
+    await lockShipmentRows(tx, account_id, found);
+    const still = new Set(await readReady());
+    const ready = found.filter((shipment_no) => still.has(shipment_no));
     if (ready.length === 0) return nothing;
     const { from, to } = floorTransition('release_wave');
     const stamp = stampOf(ctx, caller);
