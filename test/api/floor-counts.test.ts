@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closePlace } from '../../src/operations/places/close-place.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { stockUp } from '../kit/accounts.js';
@@ -145,6 +146,28 @@ describe('a count', () => {
     expect(await lying('A-01')).toBe(41);
     expect((await provider.desk('GET', '/variances')).body.variances).toEqual([]);
     expect(await differences(api.ctx)).toEqual([]);
+  });
+
+  it('of a shelf that was closed since is recorded once the shelf is open again', async () => {
+    await makePlaces(api, [{ code: 'A-09', kind: 'shelf' }]);
+    const [count_no] = await ask('A-09');
+    await device.press('count');
+    await device.scan('A-09');
+    for (const _ of ['first', 'again']) {
+      await device.scan(TEA);
+      await device.press('done');
+      await device.press('confirm');
+    }
+    await closePlace(api.ctx, 'TOKYO', 'A-09', staff('desk'));
+    const path = `/counts/${count_no}/approve`;
+    const refused = await provider.desk('POST', path);
+    expect([refused.status, refused.body.error_description]).toEqual([
+      400,
+      'Place A-09 is closed. Open it again, or dismiss the count.',
+    ]);
+    await makePlaces(api, [{ code: 'A-09', kind: 'shelf' }]);
+    expect((await provider.desk('POST', path)).body).toMatchObject({ added: 1 });
+    await carry('MAIN', 1, 'TEA', null, 'A-09');
   });
 
   it('of defective units and of a place with nothing in it', async () => {

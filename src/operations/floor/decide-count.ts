@@ -1,4 +1,5 @@
 import { groupBy, mapSeries } from '../../kernel/collections.js';
+import { notAllowed } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Counted } from '../../rules/floor/compare-count.js';
@@ -13,7 +14,7 @@ import {
 } from '../../rules/floor/settle-count.js';
 import { releaseLines } from '../../storage/allocation/unallocatable-lots.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
-import { lockCount, markDecided, readCounted, type StoredCount } from '../../storage/floor/counts.js';
+import { lockCount, markDecided, placesToCount, readCounted, type StoredCount } from '../../storage/floor/counts.js';
 import { lockPlaces } from '../../storage/places/places.js';
 import { lockLying } from '../../storage/places/relocations.js';
 import { findShipmentsAtWork } from '../../storage/shipments/shipment-work.js';
@@ -38,6 +39,7 @@ export async function approveCount(ctx: Context, count_no: number, caller: Calle
     // The same order of locks as in a put-away: stock lock rows (here of one account after the other), then the place.
     const locked = await mapSeries(counted, ([account_id, own]) => lockStockOf(tx, count, account_id, own));
     await lockPlaces(tx, count.warehouse, [count.place]);
+    await refuseIfClosed(tx, count);
     const settled = await mapSeries(locked, (one) => settle(ctx, tx, count, one, stamp, caller));
     await markDecided(tx, count_no, 'approved', null, stamp);
     return sumOfSettled(settled);
@@ -54,6 +56,16 @@ export async function dismissCount(ctx: Context, count_no: number, reason: strin
     await waitingCount(tx, count_no, caller);
     await markDecided(tx, count_no, 'dismissed', reason, stampOf(ctx, caller));
   });
+}
+
+/** Nothing is recorded in a closed place. The caller has locked the place. */
+async function refuseIfClosed(tx: Tx, { warehouse, place }: StoredCount): Promise<void> {
+  const [found] = await placesToCount(tx, warehouse, [place]);
+  if (found?.closed_at === null) return;
+  throw notAllowed(
+    `Place ${place} is closed. Open it again, or dismiss the count.`,
+    `場所${place}は閉鎖されています。再開するか、棚卸結果を破棄してください。`,
+  );
 }
 
 const waitingCount = async (tx: Tx, count_no: number, caller: Caller): Promise<StoredCount> =>
