@@ -12,8 +12,12 @@ export const allocateWaitingJob: Job = {
   make:
     ({ ctx }) =>
     async () => {
-      // First: settings of an item may have brought its lots' last days forward.
-      await releaseExpired(ctx, caller);
-      await allocateWaiting(ctx, caller);
+      try {
+        // First: settings of an item may have brought its lots' last days forward.
+        await releaseExpired(ctx, caller);
+      } finally {
+        // An account whose release failed does not keep the others from their pass.
+        await allocateWaiting(ctx, caller);
+      }
     },
 };

@@ -19,6 +19,24 @@ export async function mapSeries<T, R>(items: Iterable<T>, work: (item: T) => Pro
   return answers;
 }
 
+/**
+ * As {@link mapSeries}, but a failure does not keep the work from the items after it.
+ * @throws AggregateError of all failures, after the last item
+ */
+export async function mapApart<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): Promise<R[]> {
+  const failures: unknown[] = [];
+  const answers = await mapSeries(items, async (item) => {
+    try {
+      return [await work(item)];
+    } catch (error) {
+      failures.push(error);
+      return [];
+    }
+  });
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
+  return answers.flat() as R[];
+}
+
 /** Appends many entries to a list. (Some hundred thousand arguments of `push` would overflow the stack.) */
 export function addAll<T>(list: T[], more: Iterable<T>): void {
   for (const one of more) list.push(one);

@@ -1,3 +1,4 @@
+import { mapApart } from '../../kernel/collections.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { findServable } from '../../storage/allocation/demand.js';
@@ -9,18 +10,22 @@ import { serveRuns } from './serve-runs.js';
 
 /**
  * The half-hourly pass (H-048): allocates to demand that no event served, because a date came or stock was
- * unblocked. One transaction per account and warehouse, or as many as an allocation run takes.
+ * unblocked. One transaction per account and warehouse, or as many as an allocation run takes. A failure does not keep it from the
+ * other accounts.
  */
 export async function allocateWaiting(ctx: Context, caller: Caller): Promise<void> {
   authorize(caller, 'allocateWaiting');
   await serveRuns(ctx, { wait: true });
   const servable = await inReadOnly(ctx.pool, findServable);
-  for (const { account_id, warehouse, item_nos } of servable) {
-    // biome-ignore lint/performance/noAwaitInLoops: one transaction each, so that no locks are held across accounts
-    await inTransaction(ctx.pool, async (tx) => {
-      await lockStock(tx, account_id, [warehouse], item_nos);
-      await serveDemand(ctx, tx, account_id, warehouse, item_nos, stampOf(ctx, caller));
-    });
+  try {
+    // One transaction each, so that no locks are held across accounts.
+    await mapApart(servable, ({ account_id, warehouse, item_nos }) =>
+      inTransaction(ctx.pool, async (tx) => {
+        await lockStock(tx, account_id, [warehouse], item_nos);
+        await serveDemand(ctx, tx, account_id, warehouse, item_nos, stampOf(ctx, caller));
+      }),
+    );
+  } finally {
+    await serveRuns(ctx, { wait: true });
   }
-  await serveRuns(ctx, { wait: true });
 }

@@ -1,5 +1,5 @@
 import { today } from '../../kernel/clock.js';
-import { groupBy, mapSeries } from '../../kernel/collections.js';
+import { groupBy, mapApart } from '../../kernel/collections.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { nextExpiry, unallocatableLots } from '../../rules/allocation/unallocatable-lots.js';
@@ -12,7 +12,8 @@ import { serveRuns } from './serve-runs.js';
 /**
  * Releases allocations of lots past their last allocatable day and allocates again, for shipments on which work has not
  * started (H-045, H-046). A shipment that gets no replacement is backordered, whatever its flag. One transaction per
- * account and warehouse. Also checks blocked lots again, although blocking already releases them.
+ * account and warehouse: a failure does not keep it from the other accounts. Also checks blocked lots again, although blocking
+ * already releases them.
  * @param account_id null: all accounts
  */
 export async function releaseExpired(
@@ -26,7 +27,7 @@ export async function releaseExpired(
   const { unallocatable, holders } = await inReadOnly(ctx.pool, (tx) => outlook(ctx, tx, account_id));
   const byWarehouse = groupBy(holders, (one) => `${one.account_id} ${one.warehouse}`).values();
   // One transaction per account and warehouse, so that no locks are held across accounts.
-  const released = await mapSeries(byWarehouse, ([holder]) => {
+  const released = await mapApart(byWarehouse, ([holder]) => {
     if (holder === undefined) return Promise.resolve([]);
     const { account_id, warehouse } = holder;
     const lots = unallocatable.filter((lot) => lot.account_id === account_id);
