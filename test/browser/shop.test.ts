@@ -146,9 +146,30 @@ describe('a day of the shop', () => {
     await page.getByText(/It would wait for stock: 煎茶 100g/).waitFor();
     await field(page, 'Quantity').fill('2');
     await page.getByText(/Everything is in stock/).waitFor();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname + new URL(request.url()).search);
+    });
+    let goOn = () => {};
+    const isLookedAt = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/\/console\/account$/, async (route) => {
+      await isLookedAt;
+      await route.continue();
+    });
+    const answered = page.waitForResponse((answer) => /\/console\/shipments$/.test(answer.url()));
     await button(page, 'Order it').click();
+    await answered;
+    // The form is still there, while the page reads again what the order has changed.
+    await field(page, 'Order number').press('Enter');
+    await page.waitForTimeout(800);
+    expect(sent).toEqual(['/console/shipments']);
+    expect(await page.getByText('It would not be accepted yet.').count()).toBe(0);
+    goOn();
     await page.getByText('To be shipped').waitFor();
     await page.getByText('2 / 2').waitFor();
+    await page.unrouteAll();
   });
 
   it('which is suspended, changed and cancelled for nothing', async () => {

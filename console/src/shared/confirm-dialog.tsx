@@ -33,9 +33,6 @@ export function ConfirmDialog({
 }) {
   const say = useWords(CONFIRM);
   const form = useFields({}, []);
-  const go = async () => {
-    if (await form.send(send)) await onDone();
-  };
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': say('close') }}>
       <Stack gap="sm">
@@ -45,7 +42,12 @@ export function ConfirmDialog({
           <Button variant="default" onClick={onClose}>
             {leave}
           </Button>
-          <Button color="red.9" disabled={!isReady} loading={form.isSending} onClick={() => void go()}>
+          <Button
+            color="red.9"
+            disabled={!isReady}
+            loading={form.isSending}
+            onClick={() => void form.send(send, onDone)}
+          >
             {confirm}
           </Button>
         </Group>

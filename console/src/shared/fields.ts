@@ -20,8 +20,13 @@ export interface Fields<T> {
   /** Faults of fields that the form does not show, and refusals as a whole. */
   readonly others: readonly string[];
   readonly isSending: boolean;
-  /** Sends the form, once at a time. Its faults are shown; other failures too. @returns whether it was accepted */
-  readonly send: (work: () => Promise<unknown>) => Promise<boolean>;
+  /**
+   * Sends the form, once at a time. Its faults are shown; other failures too.
+   * @param after what follows when the server has accepted it. Until that is done, the form cannot be sent again: it is still
+   *   filled in, and a second click would do everything twice
+   * @returns whether it was accepted
+   */
+  readonly send: (work: () => Promise<unknown>, after?: () => unknown) => Promise<boolean>;
   readonly reset: () => void;
 }
 
@@ -106,7 +111,7 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
     },
     others: [...new Set(unshown.map(([, messages]) => messages.join(' '))), ...whole],
     isSending,
-    send: async (work) => {
+    send: async (work, after) => {
       if (isOnItsWay.current) return false;
       isOnItsWay.current = true;
       setSending(true);
@@ -115,6 +120,7 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
       try {
         await work();
         clear();
+        await after?.();
         return true;
       } catch (error) {
         setFailure(error);

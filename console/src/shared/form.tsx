@@ -38,10 +38,12 @@ export function Form<T, Answer>({
       onSubmit={async (event) => {
         event.preventDefault();
         const sent: { answer?: Answer } = {};
-        const done = await form.send(async () => {
-          sent.answer = await send();
-        });
-        if (done) await onSent(sent.answer as Answer);
+        await form.send(
+          async () => {
+            sent.answer = await send();
+          },
+          () => onSent(sent.answer as Answer),
+        );
       }}
     >
       <Stack gap={maw === undefined ? 'sm' : 'md'} maw={maw}>

@@ -44,7 +44,7 @@ function Ask({ account, id }: { readonly account: string; readonly id: string })
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await form.send(() => resolve(id, form.values.note.trim()))) await readAgain();
+        await form.send(() => resolve(id, form.values.note.trim()), readAgain);
       }}
     >
       <FormFaults faults={form.others} />
@@ -95,9 +95,7 @@ function Done({
             size="compact-sm"
             variant="default"
             loading={form.isSending}
-            onClick={async () => {
-              if (await form.send(() => reopen(id))) await readAgain();
-            }}
+            onClick={() => void form.send(() => reopen(id), readAgain)}
           >
             {say('reopen')}
           </Button>

@@ -56,15 +56,20 @@ function ChangeForm({ account, shipment, isOpen, onClose }: Props) {
   const body = Object.fromEntries(isOpen ? changed : changed.filter(([name]) => AT_WORK.includes(name)));
   const isChanged = Object.keys(body).length > 0;
   const path = { id: shipment.id };
-  const trial = useTrial(account, isChanged ? shipment.id : null, body, (tried) =>
-    isOpen
-      ? answered(api.PUT('/shipments/{id}', { params: { path, query: { dry_run: 1, arrival: 1 } }, body: tried }))
-      : answered(
-          api.POST('/shipments/{id}/modify', {
-            params: { path, query: { dry_run: 1, requests: 1 } },
-            body: tried,
-          }),
-        ),
+  const trial = useTrial(
+    account,
+    isChanged ? shipment.id : null,
+    body,
+    (tried) =>
+      isOpen
+        ? answered(api.PUT('/shipments/{id}', { params: { path, query: { dry_run: 1, arrival: 1 } }, body: tried }))
+        : answered(
+            api.POST('/shipments/{id}/modify', {
+              params: { path, query: { dry_run: 1, requests: 1 } },
+              body: tried,
+            }),
+          ),
+    fields.isSending,
   );
   const form = useTriedForm(fields, ORDER_PATHS, body, trial);
   const fee = feeOf(trial?.answer ?? null);

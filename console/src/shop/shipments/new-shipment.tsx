@@ -23,8 +23,15 @@ export function NewShipmentPage() {
   const fields = useFields(NEW_ORDER, ORDER_PATHS, { key: `${account}.order` });
   const body = newOrderOf(fields.values);
   const isTouched = JSON.stringify(fields.values) !== UNTOUCHED;
-  const trial = useTrial(account, isTouched ? 'new' : null, body, (tried) =>
-    answered(api.POST('/shipments', { params: { query: { dry_run: 1, arrival: 1 } as never }, body: tried as never })),
+  const trial = useTrial(
+    account,
+    isTouched ? 'new' : null,
+    body,
+    (tried) =>
+      answered(
+        api.POST('/shipments', { params: { query: { dry_run: 1, arrival: 1 } as never }, body: tried as never }),
+      ),
+    fields.isSending,
   );
   const form = useTriedForm(fields, ORDER_PATHS, body, trial);
   // Until the form has a recipient and goods, the dry run would only name fields that nobody has reached yet.

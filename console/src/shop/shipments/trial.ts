@@ -25,19 +25,22 @@ export interface Trial {
  * Tries the body after each pause in typing.
  * @param about the id of the order, or `new`; null: nothing is tried
  * @param ask sends the body as a dry run
+ * @param isSending whether the order itself is on its way. Nothing is tried meanwhile: once the server has the order, a dry run
+ *   would say that its number is taken
  */
 export function useTrial(
   account: string,
   about: string | null,
   body: object,
   ask: (body: object) => Promise<unknown>,
+  isSending: boolean,
 ): Trial | undefined {
   const language = useLanguage();
   // After a pause in typing, not at each key.
   const [tried] = useDebouncedValue(JSON.stringify(body), WAIT_MS);
   const { data } = useQuery({
     queryKey: [account, 'shipments', 'trial', about, tried, language],
-    enabled: about !== null,
+    enabled: about !== null && !isSending,
     // A refusal is an answer and is not thrown. What is thrown is a lost request, which is retried.
     retry: 2,
     placeholderData: keepPreviousData,
@@ -100,9 +103,9 @@ export function useTriedForm<T>(
     sent: form.values,
     faultOf: (path) => (isAsRefused ? form.faultOf(path) : ofTrial(path)),
     others: refused === null || isAsRefused ? form.others : [...others, ...(trial?.refusal ? [trial.refusal] : [])],
-    send: async (work) => {
+    send: async (work, after) => {
       const sent = now.current;
-      const done = await form.send(work);
+      const done = await form.send(work, after);
       setRefused(done ? null : sent);
       return done;
     },

@@ -287,21 +287,22 @@ function RequestDialog({
     .filter(({ warehouse }) => warehouse !== shipment.warehouse && warehouse !== shipment.destination?.warehouse)
     .map((one) => ({ value: one.warehouse, label: one.name }));
   const params = { path: { id: shipment.id } };
-  const send = async () => {
-    const done = await form.send(() =>
-      kind === 'cancel'
-        ? answered(api.POST('/shipments/transfer/{id}/cancel', { params }))
-        : answered(
-            api.POST('/shipments/transfer/{id}/modify', {
-              params,
-              body: { destination: { warehouse: form.values.to ?? '' } },
-            }),
-          ),
+  const send = () =>
+    form.send(
+      () =>
+        kind === 'cancel'
+          ? answered(api.POST('/shipments/transfer/{id}/cancel', { params }))
+          : answered(
+              api.POST('/shipments/transfer/{id}/modify', {
+                params,
+                body: { destination: { warehouse: form.values.to ?? '' } },
+              }),
+            ),
+      async () => {
+        await readAgain();
+        onClose();
+      },
     );
-    if (!done) return;
-    await readAgain();
-    onClose();
-  };
   return (
     <Modal
       opened
