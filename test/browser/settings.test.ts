@@ -60,6 +60,28 @@ it('a new rule shows its faults beside its fields, and is saved when it has none
   expect(await fits(page)).toBe(true);
 });
 
+it('rules that somebody else has changed meanwhile are not overwritten', async () => {
+  const enabled = (on: Page, name: string) => on.getByRole('region', { name }).getByRole('switch', { name: 'On' });
+  await enabled(page, '関西へは大阪から出荷').press('Space');
+  const other = await member.context.newPage();
+  await other.goto(`${demo.home}/TS001/rules`);
+  await enabled(other, 'Large orders wait').press('Space');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.getByText('Saved as version 3.').waitFor();
+  // The page reads version 3, and still has what was typed into version 2.
+  await page.reload();
+  await page.getByText('There are changes that are not saved.').waitFor();
+  await button('Save').click();
+  await page.getByText('The rules are no longer those of version 2').waitFor();
+  await button('Undo the changes').click();
+  await expect.poll(() => enabled(page, 'Large orders wait').isChecked()).toBe(false);
+  await expect.poll(() => enabled(page, '関西へは大阪から出荷').isChecked()).toBe(true);
+  await enabled(page, '関西へは大阪から出荷').press('Space');
+  await button('Save').click();
+  await page.getByText('Saved as version 4.').waitFor();
+  await other.close();
+});
+
 it('settings hold for the next order, and a sender is registered once it has no fault', async () => {
   await page.goto(`${demo.home}/TS001/settings`);
   await button('Change').first().click();

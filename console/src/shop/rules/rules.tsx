@@ -34,7 +34,18 @@ export function RulesPage() {
   );
 }
 
-type Typed = Pick<Rules, 'version' | 'mode'> & { readonly rules: readonly Rule[] };
+type Edited = Pick<Rules, 'version' | 'mode'> & { readonly rules: readonly Rule[] };
+
+/**
+ * All in one field, so that a draft keeps the version with what was typed. The server then refuses a draft that began before
+ * somebody else changed the rules.
+ */
+interface Typed {
+  readonly edited: Edited;
+}
+
+/** The rules without their version. When somebody else has saved the very same, nothing is left to save. */
+const contentOf = ({ mode, rules }: Edited): string => JSON.stringify([mode, rules]);
 
 function Editor({
   account,
@@ -50,22 +61,20 @@ function Editor({
 }) {
   const say = useWords(RULES);
   const readAgain = useReadAgain(account);
-  const form = useFields<Typed>(saved, ['mode', 'rules'], { key: `${account}.rules` });
-  const { values } = form;
-  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
-  const set = (rules: readonly Rule[]) => form.set('rules', rules);
+  const form = useFields<Typed>({ edited: saved }, ['mode', 'rules'], { key: `${account}.rules` });
+  const isChanged = contentOf(form.values.edited) !== contentOf(saved);
+  const edited = isChanged ? form.values.edited : saved;
+  const { mode, rules } = edited;
+  const set = (to: Partial<Edited>) => form.set('edited', { ...edited, ...to });
   const raise = (at: number) => {
-    const next = [...values.rules];
+    const next = [...rules];
     next.splice(at - 1, 0, ...next.splice(at, 1));
-    set(next);
+    set({ rules: next });
   };
-  const save = async () => {
-    const body = values as unknown as Rules;
-    const done = await form.send(async () => {
-      onSaved((await answered(api.PUT('/shipping-rules', { body }))).version);
-    });
-    if (done) await readAgain();
-  };
+  const save = () =>
+    form.send(async () => {
+      onSaved((await answered(api.PUT('/shipping-rules', { body: edited as Rules }))).version);
+    }, readAgain);
   return (
     <Stack maw={980}>
       <Text className="quiet">{say('note')}</Text>
@@ -77,24 +86,24 @@ function Editor({
           { value: 'all', label: say('modeAll') },
           { value: 'first', label: say('modeFirst') },
         ]}
-        value={values.mode}
+        value={mode}
         error={form.faultOf('mode')}
-        onChange={(mode) => form.set('mode', mode === 'first' ? 'first' : 'all')}
+        onChange={(chosen) => set({ mode: chosen === 'first' ? 'first' : 'all' })}
       />
-      {values.rules.length === 0 && (
+      {rules.length === 0 && (
         <Nothing title={say('none')}>
           <Text>{say('noneText')}</Text>
         </Nothing>
       )}
-      {Object.entries(values.rules).map(([place, rule]) => (
+      {Object.entries(rules).map(([place, rule]) => (
         <RuleCard
           key={place}
           account={account}
           place={Number(place)}
           rule={rule}
           form={form}
-          onChange={(next) => set(values.rules.map((one) => (one === rule ? next : one)))}
-          onRemove={() => set(values.rules.filter((one) => one !== rule))}
+          onChange={(next) => set({ rules: rules.map((one) => (one === rule ? next : one)) })}
+          onRemove={() => set({ rules: rules.filter((one) => one !== rule) })}
           onUp={Number(place) === 0 ? null : () => raise(Number(place))}
         />
       ))}
@@ -102,7 +111,7 @@ function Editor({
       <Group>
         <Button
           variant="default"
-          onClick={() => set([...values.rules, { name: '', enabled: true, conditions: [], actions: {} }])}
+          onClick={() => set({ rules: [...rules, { name: '', enabled: true, conditions: [], actions: {} }] })}
         >
           {say('add')}
         </Button>
@@ -122,7 +131,7 @@ function Editor({
               : '\u00a0'}
         </Text>
       </Group>
-      <Trial account={account} rules={values.rules} mode={values.mode} />
+      <Trial account={account} rules={rules} mode={mode} />
     </Stack>
   );
 }
