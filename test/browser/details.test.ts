@@ -217,8 +217,12 @@ describe('a receipt', () => {
     expect(await page.getByLabel('Your own note').inputValue()).toBe('of somebody else');
     await button('Discard it').click();
     expect(await page.getByLabel('Container number').inputValue()).toBe('TCLU 1234567');
-    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    await call(`/warehousings/${id}`, { company_memo: 'once more of somebody else' }, 'PUT');
+    await page.getByLabel('Vehicle number').fill('品川 12-34');
+    await button('Save').click();
     await heading('DETAIL-W').waitFor();
+    await page.getByText('once more of somebody else').waitFor();
+    await page.getByText('品川 12-34').waitFor();
   });
 
   it('says what differs, and what can be done about it', async () => {

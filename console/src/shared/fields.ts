@@ -42,8 +42,8 @@ interface Kept<T> {
 
 const KEPT = 'kura.form.';
 
-/** The fields that differ. */
-const changesOf = <T extends object>(next: Partial<T>, before: T): Partial<T> =>
+/** The fields that differ. A form that sends only these takes back nothing that somebody else has changed meanwhile. */
+export const changesOf = <T extends object>(next: Partial<T>, before: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof T])),
   ) as Partial<T>;

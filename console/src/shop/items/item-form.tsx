@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { useFields } from '../../shared/fields';
+import { changesOf, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
@@ -194,9 +194,11 @@ function ItemForm({
   const form = useFields(fieldsOf(item, parts), PATHS, { key });
   const { values } = form;
   const save = async (): Promise<string> => {
-    const body = bodyOf(values, features, isSet(item));
+    const wasSet = form.begun.is_set;
+    const body = bodyOf(values, features, wasSet);
     if (item === null) return (await answered(api.POST('/items', { body }))).id;
-    await answered(api.PUT('/items/{id}', { params: { path: { id: item.id } }, body }));
+    const changes = changesOf(body, bodyOf(form.begun, features, wasSet));
+    await answered(api.PUT('/items/{id}', { params: { path: { id: item.id } }, body: changes }));
     return item.id;
   };
   const field = (name: TextField, path: string = name) => ({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { useFields } from '../../shared/fields';
+import { changesOf, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
@@ -80,7 +80,7 @@ export function NewReceiptPage() {
 export function ChangeReceiptPage() {
   const say = useWords(RECEIPTS);
   const { account = '', id = '' } = useParams({ strict: false });
-  // Never from the cache: the form sends all fields back, also those that were not changed.
+  // Never from the cache: the form begins with what the receipt is now.
   const query = useQuery({ ...receiptQuery(account, id), gcTime: 0 });
   return (
     <>
@@ -121,7 +121,8 @@ function ReceiptForm({
   const save = async (): Promise<string> => {
     const body = bodyOf(values, isLabelless);
     if (id === null) return (await answered(api.POST('/warehousings', { body }))).id;
-    await answered(api.PUT('/warehousings/{id}', { params: { path: { id } }, body }));
+    const changes = changesOf(body, bodyOf(form.begun, isLabelless));
+    await answered(api.PUT('/warehousings/{id}', { params: { path: { id } }, body: changes }));
     return id;
   };
   return (

@@ -3,7 +3,7 @@ import { answered, api } from '../../app/api';
 import type { paths } from '../../app/api-schema';
 import { useWords } from '../../app/i18n';
 import { AddressFields, addressPaths, NO_ADDRESS } from '../../shared/address-fields';
-import { useFields } from '../../shared/fields';
+import { changesOf, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { useReadAgain } from '../account';
 import { SETTINGS } from './words';
@@ -34,10 +34,10 @@ export function SenderDialog({
     },
     [...addressPaths(), 'message', 'is_default'],
   );
-  const { message, is_default, ...address } = form.values;
+  const { message, is_default } = form.values;
   const save = () => {
-    const texts = Object.entries({ ...address, message }).map(([name, text]) => [name, text === '' ? null : text]);
-    const body = { ...Object.fromEntries(texts), is_default };
+    const fields = sender === null ? form.values : changesOf(form.values, form.begun);
+    const body = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]));
     return sender === null
       ? answered(api.POST('/senders', { body }))
       : answered(api.PUT('/senders/{uuid}', { params: { path: { uuid: sender.uuid } }, body }));

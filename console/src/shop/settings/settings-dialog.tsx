@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core
 import { answered, api } from '../../app/api';
 import type { paths } from '../../app/api-schema';
 import { useWords } from '../../app/i18n';
-import { useFields } from '../../shared/fields';
+import { changesOf, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { useReadAgain } from '../account';
 import { SETTINGS } from './words';
@@ -36,8 +36,9 @@ export function SettingsDialog({
       <Form
         form={form}
         send={() => {
-          const label_note = values.label_note === '' ? null : values.label_note;
-          return answered(api.PUT('/settings', { body: { ...values, label_note } }));
+          const changes = changesOf(values, form.begun);
+          const body = changes.label_note === '' ? { ...changes, label_note: null } : changes;
+          return answered(api.PUT('/settings', { body }));
         }}
         onSent={async () => {
           await readAgain();
