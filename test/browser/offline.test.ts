@@ -222,7 +222,7 @@ describe('an answer that is lost', () => {
     });
     await page.locator('main button[type=submit]').dblclick();
     clickedTwice();
-    await alerts().getByText('The server could not be reached').waitFor();
+    await alerts().getByText('The server did not answer. The work may have been done anyway').waitFor();
     expect(keys).toHaveLength(1);
     await settled(page);
     await page.locator('main button[type=submit]').click();

@@ -44,8 +44,9 @@ async function send(request: Request): Promise<Response> {
   if (isUnattended()) request.headers.set('x-kura-unattended', 'true');
   const noteAnswer = await markRepeats(request, account);
   const second = request.clone();
-  let answer = await reach(request);
-  if (!isAboutSignIn(request.url) && (await mayBeSentAgain(answer))) answer = await reach(second);
+  const isRepeatable = request.method === 'GET' || isAboutSignIn(request.url);
+  let answer = await reach(request, isRepeatable);
+  if (!isAboutSignIn(request.url) && (await mayBeSentAgain(answer))) answer = await reach(second, isRepeatable);
   noteAnswer(answer.status);
   return answer;
 }
@@ -76,7 +77,7 @@ interface Outcome<T> {
   readonly response: Response;
 }
 
-/** The answer of a request. @throws {Refused} with the reasons, {Unreachable}, {TimedOut} */
+/** The answer of a request. @throws {Refused} with the reasons, {Unreachable}, {Unanswered} */
 export async function answered<T>(outcome: Promise<Outcome<T>>): Promise<T> {
   const { data, error, response } = await outcome;
   if (response.ok) return data as T;

@@ -1,5 +1,5 @@
 import { Refused } from './api';
-import { NoPasskey, PageNotLoaded, TimedOut, Unreachable } from './failures';
+import { NoPasskey, PageNotLoaded, Unanswered, Unreachable } from './failures';
 import { useWords, words } from './i18n';
 
 /* What a failure is in words: what happened, and what to do now. All pages say it with these. */
@@ -8,7 +8,7 @@ const WORDS = words(
   'failures',
   {
     unreachable: 'サーバーに接続できませんでした。ネットワークの接続を確認して、もう一度お試しください。',
-    timedOut:
+    unanswered:
       'サーバーから応答がありませんでした。処理が完了している可能性があります。一覧で確認してから、もう一度お試しください。',
     unauthorized: 'サインインの有効期限が切れています。もう一度サインインしてください。',
     payment: 'お支払い方法が登録されていないため、この操作はできません。アカウントのオーナーにご連絡ください。',
@@ -29,7 +29,7 @@ const WORDS = words(
   },
   {
     unreachable: 'The server could not be reached. Check your connection and try again.',
-    timedOut: 'The server did not answer. The work may have been done anyway: check the list before you try again.',
+    unanswered: 'The server did not answer. The work may have been done anyway: check the list before you try again.',
     unauthorized: 'Your session has ended. Sign in again.',
     payment: 'No payment method is registered, so this cannot be done. Ask an owner of the account.',
     forbidden: 'You are not allowed to do this. Ask an owner of the account, or an administrator.',
@@ -87,7 +87,7 @@ export function useFailureWords(): (failure: unknown) => string {
   return (failure) => {
     if (failure instanceof Refused) return refusal(failure);
     if (failure instanceof Unreachable) return say('unreachable');
-    if (failure instanceof TimedOut) return say('timedOut');
+    if (failure instanceof Unanswered) return say('unanswered');
     if (failure instanceof NoPasskey) return say('noPasskey');
     if (failure instanceof PageNotLoaded) {
       return say(

@@ -1,10 +1,10 @@
 /* What can go wrong, apart from a refusal of the server (Refused in api.ts). failure-words.ts has the words for all of it. */
 
-/** The server could not be reached. Whether it has done what it was asked for is not known. */
+/** The server could not be reached. If anything was asked for that must not be done twice, it has not been done. */
 export class Unreachable extends Error {}
 
-/** The server did not answer in time. Whether it has done what it was asked for is not known. */
-export class TimedOut extends Error {}
+/** No answer came. Whether the server has done what it was asked for is not known. */
+export class Unanswered extends Error {}
 
 /** The program of a page could not be loaded. */
 export class PageNotLoaded extends Error {

@@ -1,5 +1,5 @@
 import { connection } from './connection';
-import { TimedOut, Unreachable } from './failures';
+import { Unanswered, Unreachable } from './failures';
 
 /** How long nothing may come from the server before a request is given up. The server itself gives up sooner. */
 const TIMEOUT_MS = 30_000;
@@ -8,9 +8,10 @@ const SLOWEST_BYTES_PER_S = 50_000;
 
 /**
  * Sends a request and reads its whole answer.
- * @throws {Unreachable}, {TimedOut} when nothing comes for too long
+ * @param isRepeatable whether it can be sent again without another look at what became of it
+ * @throws {Unreachable}, {Unanswered} when nothing comes for too long, or the answer may be lost
  */
-export async function reach(request: Request): Promise<Response> {
+export async function reach(request: Request, isRepeatable: boolean): Promise<Response> {
   const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (ms: number): void => {
@@ -18,6 +19,8 @@ export async function reach(request: Request): Promise<Response> {
     timer = setTimeout(() => ending.abort(), ms);
   };
   const bytes = request.method === 'GET' ? 0 : (await request.clone().blob()).size;
+  // Without a network, nothing arrives.
+  const mayArrive = navigator.onLine;
   wait(TIMEOUT_MS + (bytes / SLOWEST_BYTES_PER_S) * 1_000);
   try {
     const answer = await fetch(request, { signal: ending.signal });
@@ -27,9 +30,10 @@ export async function reach(request: Request): Promise<Response> {
   } catch (cause) {
     if (ending.signal.aborted) {
       connection.doubt();
-      throw new TimedOut('timed out', { cause });
+      throw new Unanswered('timed out', { cause });
     }
     connection.lost();
+    if (mayArrive && !isRepeatable) throw new Unanswered('connection lost', { cause });
     throw new Unreachable('unreachable', { cause });
   } finally {
     clearTimeout(timer);
