@@ -82,6 +82,17 @@ it('rules that somebody else has changed meanwhile are not overwritten', async (
   await other.close();
 });
 
+it('a rule that is open stays open when it is moved, and when another one is removed', async () => {
+  const opened = () => page.locator('main section button[aria-expanded=true]').allTextContents();
+  const of = (name: string, what: string) => page.getByRole('region', { name }).getByRole('button', { name: what });
+  await button('4. 関西へは大阪から出荷').click();
+  await of('関西へは大阪から出荷', 'Up').click();
+  expect(await opened()).toEqual(['3. 関西へは大阪から出荷']);
+  await of('お茶のご注文にチラシを同梱', 'Remove').click();
+  expect(await opened()).toEqual(['2. 関西へは大阪から出荷']);
+  await button('Undo the changes').click();
+});
+
 it('settings hold for the next order, and a sender is registered once it has no fault', async () => {
   await page.goto(`${demo.home}/TS001/settings`);
   await button('Change').first().click();

@@ -66,10 +66,18 @@ function Editor({
   const edited = isChanged ? form.values.edited : saved;
   const { mode, rules } = edited;
   const set = (to: Partial<Edited>) => form.set('edited', { ...edited, ...to });
+  // With these React keys, a rule that is open stays open when it is moved, or another one is removed.
+  const [keys, setKeys] = useState<readonly number[]>([]);
+  const keyOf = (at: number): number => keys[at] ?? Math.max(-1, ...keys) + 1 + at;
+  /** @param places of the rules that stay, in their new order */
+  const arrange = (places: readonly number[]) => {
+    setKeys(places.map(keyOf));
+    set({ rules: places.flatMap((at) => rules[at] ?? []) });
+  };
   const raise = (at: number) => {
-    const next = [...rules];
-    next.splice(at - 1, 0, ...next.splice(at, 1));
-    set({ rules: next });
+    const places = [...rules.keys()];
+    places.splice(at - 1, 0, ...places.splice(at, 1));
+    arrange(places);
   };
   const save = () =>
     form.send(async () => {
@@ -95,16 +103,16 @@ function Editor({
           <Text>{say('noneText')}</Text>
         </Nothing>
       )}
-      {Object.entries(rules).map(([place, rule]) => (
+      {[...rules.entries()].map(([place, rule]) => (
         <RuleCard
-          key={place}
+          key={keyOf(place)}
           account={account}
-          place={Number(place)}
+          place={place}
           rule={rule}
           form={form}
           onChange={(next) => set({ rules: rules.map((one) => (one === rule ? next : one)) })}
-          onRemove={() => set({ rules: rules.filter((one) => one !== rule) })}
-          onUp={Number(place) === 0 ? null : () => raise(Number(place))}
+          onRemove={() => arrange([...rules.keys()].filter((at) => at !== place))}
+          onUp={place === 0 ? null : () => raise(place)}
         />
       ))}
       <FormFaults faults={form.others} />
@@ -119,7 +127,13 @@ function Editor({
           {say('save')}
         </Button>
         {isChanged && (
-          <Button variant="subtle" onClick={form.reset}>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              form.reset();
+              setKeys([]);
+            }}
+          >
             {say('reset')}
           </Button>
         )}
