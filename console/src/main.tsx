@@ -10,7 +10,7 @@ import { Refused } from './app/api';
 import { ConnectionLine } from './app/connection';
 import { makeRouter } from './app/router';
 import { theme, variables } from './app/theme';
-import { AskAgainDialog } from './people/ask-again-dialog';
+import { AskAgainDialog, BelowQuestion } from './people/ask-again-dialog';
 
 /**
  * Everything is asked for at once, also when the browser believes that there is no network: so it fails, which can be told,
@@ -34,7 +34,9 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <BelowQuestion>
+          <RouterProvider router={router} />
+        </BelowQuestion>
         <ConnectionLine />
         <AskAgainDialog />
       </QueryClientProvider>

@@ -379,6 +379,11 @@ describe('what people see', () => {
     await field(page, 'Name').fill('after asking');
     await button(page, 'Make it').click();
     const asked = page.getByRole('dialog', { name: 'Confirm your identity' });
+    // Escape closes the question alone.
+    await asked.getByLabel('Password').first().press('Escape');
+    await asked.waitFor({ state: 'detached' });
+    expect(await field(page, 'Name').inputValue()).toBe('after asking');
+    await button(page, 'Make it').click();
     await asked.getByLabel('Password').first().fill('wrong');
     await asked.getByRole('button', { name: 'Continue' }).click();
     await asked.getByText('The password is wrong.').waitFor();

@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { Button, Group, MantineThemeProvider, Modal, Stack, Text } from '@mantine/core';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { answered, api } from '../app/api';
 import { onQuestion, questionNow } from '../app/ask-again';
 import { useWords } from '../app/i18n';
@@ -32,6 +32,21 @@ export function AskAgainDialog() {
         <Confirmation onDone={() => answer(true)} onCancel={() => answer(false)} />
       )}
     </Modal>
+  );
+}
+
+const WITHOUT_ESCAPE = { components: { Modal: { defaultProps: { closeOnEscape: false } } } };
+
+/**
+ * The pages below the dialog. By default, Escape closes all dialogs that are open: while something is asked, those of the pages
+ * leave it to the question, and keep what was typed.
+ */
+export function BelowQuestion({ children }: { readonly children: ReactNode }) {
+  const question = useSyncExternalStore(onQuestion, questionNow);
+  return (
+    <MantineThemeProvider inherit theme={question === null ? {} : WITHOUT_ESCAPE}>
+      {children}
+    </MantineThemeProvider>
   );
 }
 

@@ -25,7 +25,7 @@ export function NewTokenDialog({
       opened
       onClose={onClose}
       closeOnClickOutside={token === null}
-      closeOnEscape={token === null}
+      {...(token === null ? {} : { closeOnEscape: false })}
       title={say(token === null ? 'newToken' : 'tokenMade')}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
