@@ -49,8 +49,21 @@ it('a file is judged, mended where it is, and sent without what is faulty', asyn
   await page.getByText('A spreadsheet has made a number of this').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('商品コード 4').fill('TEA-001');
+  let judge = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    judge = resolve;
+  });
+  await page.route('**/faulty', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
   await button(page, 'Check them again').click();
+  // What is typed from now on would not be judged, and be lost.
+  await expect.poll(() => page.getByLabel('商品コード 4').isDisabled()).toBe(true);
+  judge();
   await page.getByText('Orders without a fault: 3').waitFor();
+  await page.unrouteAll();
+  await expect.poll(() => page.getByLabel('数量 5').isDisabled()).toBe(false);
   const faults = page.waitForEvent('download');
   await button(page, 'Save the faulty rows as a file').click();
   const saved = await readFile(await (await faults).path(), 'utf8');

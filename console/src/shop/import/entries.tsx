@@ -217,6 +217,7 @@ export function Entries({
                             {...looks}
                             row={rowAsTyped(row)}
                             others={faults.others}
+                            isDisabled={form.isSending}
                             faultOf={(name) => {
                               const fault = faults.cells.get(row)?.[name];
                               return fault === undefined ? null : wordsOf(fault);

@@ -51,11 +51,14 @@ export function FaultyRow({
   row,
   state,
   others,
+  isDisabled,
   faultOf,
   onType,
 }: RowProps & {
   /** Faults of the entry as a whole. */
   readonly others: readonly string[];
+  /** Whether nothing can be typed: what was typed so far is being judged, and is forgotten then. */
+  readonly isDisabled: boolean;
   readonly faultOf: (column: string) => string | null;
   readonly onType: (column: string, text: string) => void;
 }) {
@@ -71,6 +74,7 @@ export function FaultyRow({
               aria-label={`${titleOf(format, name)} ${row.no}`}
               value={row.cells[name] ?? ''}
               error={faultOf(name)}
+              disabled={isDisabled}
               onChange={({ currentTarget }) => onType(name, currentTarget.value)}
             />
           </Table.Td>
