@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useWords, words } from '../app/i18n';
 import { browserMemory } from '../app/memory';
 import { Loaded, Nothing, PageHead } from '../shared/page';
@@ -76,7 +76,7 @@ export function OfWarehouse({
               </Button>
             </Nothing>
           ) : (
-            children(warehouse)
+            <Fragment key={warehouse}>{children(warehouse)}</Fragment>
           )
         }
       </Loaded>

@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useWords } from '../app/i18n';
 import { type ListState, useList } from './list-state';
 import { LIST } from './list-words';
@@ -49,7 +49,8 @@ export function ListPanel({
         )
       }
     >
-      {state.open !== undefined && children(state.open)}
+      {/* What was begun on one row, an open question say, must not go on with another one. */}
+      {state.open !== undefined && <Fragment key={state.open}>{children(state.open)}</Fragment>}
     </Drawer>
   );
 }
