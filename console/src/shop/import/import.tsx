@@ -1,10 +1,11 @@
-import { Alert, Button, FileButton, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFailureWords } from '../../app/failure-words';
 import { useWords } from '../../app/i18n';
+import { ChooseFile } from '../../shared/choose-file';
 import { csvOf } from '../../shared/csv';
 import { PageHead } from '../../shared/page';
 import { save } from '../../shared/save';
@@ -73,7 +74,8 @@ function NewImport({ format }: { readonly format: Format }) {
 
   const open = async (file: File | null) => {
     if (file === null) return;
-    const read = await readFile(file);
+    // A folder that was dropped, or a file that was changed or removed since it was chosen, cannot be read.
+    const read = await readFile(file).catch(() => 'notReadable' as const);
     judge.reset();
     setUnreadable(typeof read === 'string' ? read : null);
     setOpened(
@@ -120,13 +122,13 @@ function NewImport({ format }: { readonly format: Format }) {
                   })}
             </Text>
             {opened === null && <Text className="quiet">{say(`hint_${kind}`)}</Text>}
-            <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void open(file)}>
+            <ChooseFile accept=".csv,.tsv,.txt,text/csv" onChoose={(file) => void open(file)}>
               {(props) => (
                 <Button {...props} variant={opened === null ? 'filled' : 'default'}>
                   {say(opened === null ? 'choose' : 'another')}
                 </Button>
               )}
-            </FileButton>
+            </ChooseFile>
             {unreadable !== null && (
               <Text role="alert" c="var(--wrong)">
                 {say(unreadable)}

@@ -15,7 +15,7 @@ export interface FileRow {
   readonly cells: readonly string[];
 }
 
-export type Unreadable = 'tooLarge' | 'noRows' | 'notText' | 'tooMany';
+export type Unreadable = 'tooLarge' | 'noRows' | 'notText' | 'tooMany' | 'notReadable';
 
 /** Larger files should be sent over the API: this page keeps the whole file in memory. */
 const MAX_BYTES = 20_000_000;

@@ -1,8 +1,9 @@
-import { Button, FileButton, Group, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
+import { ChooseFile } from '../../shared/choose-file';
 import { Picture } from '../../shared/picture';
 import { ITEMS } from './words';
 
@@ -76,13 +77,13 @@ export function Pictures({
             </Button>
           </figure>
         ))}
-        <FileButton accept="image/jpeg,image/png" onChange={(file) => file !== null && add.mutate(file)}>
+        <ChooseFile accept="image/jpeg,image/png" onChoose={(file) => add.mutate(file)}>
           {(props) => (
             <Button {...props} variant="default" size="compact-sm" loading={add.isPending}>
               {say('addPicture')}
             </Button>
           )}
-        </FileButton>
+        </ChooseFile>
       </Group>
       {failure !== null && <FailureText error={failure} />}
     </section>
