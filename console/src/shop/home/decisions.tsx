@@ -27,7 +27,40 @@ const expiringQuery = (account: string) =>
 type Lot = Awaited<ReturnType<ReturnType<typeof expiringQuery>['queryFn']>>['lots'][number];
 
 /** Everything that stands still until somebody decides: a card for each kind. A kind without entries has no card. */
-export function Decisions({ account, today }: { readonly account: string; readonly today: Today }) {
+export function Decisions(of: { readonly account: string; readonly today: Today }) {
+  // Outside of its card: after the last lot is blocked the card is gone, and the dialog tells which orders lost units.
+  const [blocked, setBlocked] = useState<Lot | null>(null);
+  const dateOf = useExpiry();
+  return (
+    <>
+      <Cards {...of} onBlock={setBlocked} />
+      {blocked !== null && (
+        <LotBlockDialog
+          account={of.account}
+          id={blocked.item}
+          lot={{ lot_no: blocked.lot_no, name: `${blocked.name} ${dateOf(blocked)}`, blocked: false }}
+          onClose={() => setBlocked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The expiry date of a lot, as people write it; empty: it has none. */
+function useExpiry(): (lot: Lot) => string {
+  const { day } = useTimes();
+  return ({ expiry_date }) => (expiry_date === null ? '' : day(expiry_date));
+}
+
+function Cards({
+  account,
+  today,
+  onBlock,
+}: {
+  readonly account: string;
+  readonly today: Today;
+  readonly onBlock: (lot: Lot) => void;
+}) {
   const say = useWords(SHOP);
   const ofShipments = useQuery(shipmentsQuery(account, { view: 'decision' }));
   const ofReceipts = useQuery(receiptsQuery(account, DIFFERING));
@@ -107,7 +140,7 @@ export function Decisions({ account, today }: { readonly account: string; readon
         <NotRead query={ofExpiring} title={say('expiring', { count: UNKNOWN })} to={`/${account}/items`} />
       )}
       {expiring !== undefined && expiring.count > 0 && (
-        <Expiring account={account} day={expiring.day} count={expiring.count} lots={expiring.lots} />
+        <Expiring account={account} day={expiring.day} count={expiring.count} lots={expiring.lots} onBlock={onBlock} />
       )}
     </>
   );
@@ -229,61 +262,52 @@ function Expiring({
   day,
   count,
   lots,
+  onBlock,
 }: {
   readonly account: string;
   readonly day: string;
   readonly count: number;
   readonly lots: readonly Lot[];
+  readonly onBlock: (lot: Lot) => void;
 }) {
   const say = useWords(SHOP);
   const times = useTimes();
-  const [blocked, setBlocked] = useState<Lot | null>(null);
-  const dateOf = (lot: Lot) => (lot.expiry_date === null ? '' : times.day(lot.expiry_date));
+  const dateOf = useExpiry();
   return (
-    <>
-      <Rows title={say('expiring', { count })} to={`/${account}/items`} all={null}>
-        {lots.slice(0, SHOWN).map((lot) => {
-          const isPast = lot.last_day < day;
-          return (
-            <Row
-              key={`${lot.item} ${lot.lot_no}`}
-              to={`/${account}/items/${lot.item}`}
-              name={lot.name}
-              below={<span className="quiet">{lot.code}</span>}
-              action={
-                isPast ? (
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    aria-label={say('blockLot', { item: lot.name, day: dateOf(lot) })}
-                    onClick={() => setBlocked(lot)}
-                  >
-                    {say('block')}
-                  </Button>
-                ) : (
-                  <Anchor className="lone-link" component={Link} to={`/${account}/items/${lot.item}`} fz={13}>
-                    {say('seeLot')}
-                  </Anchor>
-                )
-              }
-            >
-              {lot.expiry_date !== null && `${say('expires', { day: dateOf(lot) })} `}
-              <span style={{ color: isPast ? 'var(--wrong)' : 'var(--needs)' }}>
-                {say(isPast ? 'pastLastDay' : 'lastDay', { day: times.day(lot.last_day) })}
-              </span>{' '}
-              {say('units', { count: lot.units })}
-            </Row>
-          );
-        })}
-      </Rows>
-      {blocked !== null && (
-        <LotBlockDialog
-          account={account}
-          id={blocked.item}
-          lot={{ lot_no: blocked.lot_no, name: `${blocked.name} ${dateOf(blocked)}`, blocked: false }}
-          onClose={() => setBlocked(null)}
-        />
-      )}
-    </>
+    <Rows title={say('expiring', { count })} to={`/${account}/items`} all={null}>
+      {lots.slice(0, SHOWN).map((lot) => {
+        const isPast = lot.last_day < day;
+        return (
+          <Row
+            key={`${lot.item} ${lot.lot_no}`}
+            to={`/${account}/items/${lot.item}`}
+            name={lot.name}
+            below={<span className="quiet">{lot.code}</span>}
+            action={
+              isPast ? (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={say('blockLot', { item: lot.name, day: dateOf(lot) })}
+                  onClick={() => onBlock(lot)}
+                >
+                  {say('block')}
+                </Button>
+              ) : (
+                <Anchor className="lone-link" component={Link} to={`/${account}/items/${lot.item}`} fz={13}>
+                  {say('seeLot')}
+                </Anchor>
+              )
+            }
+          >
+            {lot.expiry_date !== null && `${say('expires', { day: dateOf(lot) })} `}
+            <span style={{ color: isPast ? 'var(--wrong)' : 'var(--needs)' }}>
+              {say(isPast ? 'pastLastDay' : 'lastDay', { day: times.day(lot.last_day) })}
+            </span>{' '}
+            {say('units', { count: lot.units })}
+          </Row>
+        );
+      })}
+    </Rows>
   );
 }
