@@ -1,6 +1,7 @@
 import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { useMay } from '../../app/session';
 import { FactList } from '../../shared/facts';
 import type { Fields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
@@ -35,6 +36,7 @@ export function QuarantineCard({
   readonly warehouseName: (warehouse: string) => string;
 }) {
   const say = useWords(DECISIONS);
+  const mayLook = useMay('findFloorPhoto');
   const { kind, row } = entry;
   const { item, lot } = row;
   const says =
@@ -53,7 +55,7 @@ export function QuarantineCard({
       says={says}
     >
       <Goods row={row} />
-      {kind === 'quarantine' && lot.photos.length > 0 && (
+      {mayLook && kind === 'quarantine' && lot.photos.length > 0 && (
         <Section title={say('photos')}>
           <DeskPhotos account={item.account_id} photos={lot.photos} />
         </Section>

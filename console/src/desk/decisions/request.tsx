@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { FailureLine } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
+import { useMay } from '../../app/session';
 import { useActorWord } from '../../shared/actors';
 import { FactList } from '../../shared/facts';
 import { FormFaults } from '../../shared/page';
@@ -63,7 +64,8 @@ export function RequestCard({
 /** The work that was done on the order already: its stage, its worker, and where its goods are. */
 function WorkDone({ request: { done, account_id, shipment } }: { readonly request: RequestRow }) {
   const say = useWords(DECISIONS);
-  const photos = useQuery(photosOfOrderQuery(shipment.id));
+  const mayLook = useMay('listFloorPhotos');
+  const photos = useQuery({ ...photosOfOrderQuery(shipment.id), enabled: mayLook });
   const all = done.to_pick + done.picked + done.packed;
   const handed = done.labels.filter(({ handed_over }) => handed_over).length;
   return (
