@@ -145,7 +145,9 @@ describe('a transfer', () => {
     await page.getByRole('columnheader', { name: 'Leaves on' }).getByRole('button').click();
     await page.waitForURL('**sort=shipping_date**');
     await page.route('**/allocation', (route) => route.fulfill({ status: 400, json: {} }));
-    await page.goto(`${home}/TS001/transfers/TS001-S000128`);
+    // Where its goods are held, its number is that of an order.
+    await page.goto(`${home}/TS001/shipments/TS001-S000128`);
+    await page.waitForURL('**/transfers/TS001-S000128');
     await heading('東京倉庫 → 福岡倉庫').waitFor();
     await page.getByRole('link', { name: 'TS001-W0019' }).waitFor();
     await button('Ask for a change').click();

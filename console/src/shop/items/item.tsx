@@ -26,7 +26,7 @@ export function ItemPage() {
           {say('toList')}
         </Button>
       </PageHead>
-      <Loaded query={query}>{(item) => <Facts account={account} item={item} />}</Loaded>
+      <Loaded query={query}>{(item) => <Facts key={id} account={account} item={item} />}</Loaded>
     </>
   );
 }

@@ -37,7 +37,7 @@ export function ReceiptPage() {
       <PageHead title={data?.receipt.identifier ?? id} beside={data && <State {...data} />}>
         <ToList to={`/${account}/receipts`} />
       </PageHead>
-      <Loaded query={query}>{(found) => <Facts account={account} {...found} />}</Loaded>
+      <Loaded query={query}>{(found) => <Facts key={id} account={account} {...found} />}</Loaded>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
@@ -38,12 +38,14 @@ export function ShipmentPage() {
       </>
     );
   const { shipment, isDeleted } = query.data;
+  // Goods may be held by a transfer, whose number is that of an order; it is changed on a page of its own.
+  if (shipment.destination !== undefined) return <Navigate to={`/${account}/transfers/${id}`} replace />;
   return (
     <>
       <PageHead title={shipment.identifier} beside={<State shipment={shipment} isDeleted={isDeleted} />}>
         {back}
       </PageHead>
-      <Facts account={account} shipment={shipment} isDeleted={isDeleted} isWhole />
+      <Facts key={id} account={account} shipment={shipment} isDeleted={isDeleted} isWhole />
     </>
   );
 }

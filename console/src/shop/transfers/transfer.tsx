@@ -45,7 +45,9 @@ export function TransferPage() {
         <ToList to={`/${account}/transfers`} />
       </PageHead>
       <Loaded query={query}>
-        {({ shipment, isDeleted }) => <Facts account={account} shipment={shipment} isDeleted={isDeleted} isWhole />}
+        {({ shipment, isDeleted }) => (
+          <Facts key={id} account={account} shipment={shipment} isDeleted={isDeleted} isWhole />
+        )}
       </Loaded>
     </>
   );
