@@ -9,7 +9,7 @@ it('mapApart works on all items, and then throws what failed', async () => {
     return 10 * item;
   };
   await expect(mapApart([1, 2, 3, 4, 5], work)).rejects.toMatchObject({
-    message: 'Error: 2 is even; Error: 4 is even',
+    message: '2 failed, the first: Error: 2 is even',
     errors: [{ message: '2 is even' }, { message: '4 is even' }],
   });
   expect(done).toEqual([1, 3, 5]);

@@ -24,17 +24,16 @@ export async function mapSeries<T, R>(items: Iterable<T>, work: (item: T) => Pro
  * @throws AggregateError of all failures, after the last item
  */
 export async function mapApart<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = [];
   const failures: unknown[] = [];
-  const answers = await mapSeries(items, async (item) => {
-    try {
-      return [await work(item)];
-    } catch (error) {
-      failures.push(error);
-      return [];
-    }
-  });
-  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
-  return answers.flat() as R[];
+  await mapSeries(items, (item) =>
+    work(item).then(
+      (answer) => answers.push(answer),
+      (error) => failures.push(error),
+    ),
+  );
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} failed, the first: ${failures[0]}`);
+  return answers;
 }
 
 /** Appends many entries to a list. (Some hundred thousand arguments of `push` would overflow the stack.) */

@@ -1,3 +1,4 @@
+import { mapApart } from '../../kernel/collections.js';
 import { inReadOnly, inTransaction, TransactionPool } from '../../storage/database/database.js';
 import {
   accountsWithRemovals,
@@ -39,10 +40,6 @@ export async function removeDeletedFilesOf(
  * @throws the errors, after all accounts were tried
  */
 export async function removeDeletedFiles(ctx: Pick<Context, 'pool' | 'files'>): Promise<void> {
-  const failures: unknown[] = [];
-  for (const account_id of await inReadOnly(ctx.pool, accountsWithRemovals)) {
-    // biome-ignore lint/performance/noAwaitInLoops: a background job should use only one connection and one disk operation at a time
-    await removeDeletedFilesOf(ctx, account_id).catch((error) => failures.push(error));
-  }
-  if (failures.length > 0) throw failures[0];
+  const accounts = await inReadOnly(ctx.pool, accountsWithRemovals);
+  await mapApart(accounts, (account_id) => removeDeletedFilesOf(ctx, account_id));
 }
