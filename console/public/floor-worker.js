@@ -26,8 +26,6 @@ async function keepVersion(page) {
   await Promise.all(kept.slice(0, -MOST_FILES).map((file) => cache.delete(file)));
 }
 
-const keepFile = async (request, answer) => (await caches.open(KEPT)).put(request, answer);
-
 async function keepNow() {
   const page = await fetch(PAGE, { headers: { accept: 'text/html' } });
   if (!page.ok) throw new Error(`the page is not there: ${page.status}`);
@@ -41,8 +39,17 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
+/** What is kept for a request; undefined: nothing, or the device cannot read it. */
+const keptOf = async (request) => {
+  try {
+    return await (await caches.open(KEPT)).match(request);
+  } catch {
+    return undefined;
+  }
+};
+
 async function pageOf(event) {
-  const kept = await keptOf(PAGE).catch(() => undefined);
+  const kept = await keptOf(PAGE);
   try {
     const patience = kept === undefined ? {} : { signal: AbortSignal.timeout(PATIENCE_MS) };
     const answer = await fetch(event.request.url, { headers: { accept: 'text/html' }, ...patience });
@@ -54,15 +61,15 @@ async function pageOf(event) {
   }
 }
 
-/** What is kept of a file; undefined: nothing, or the device cannot read it. */
-const keptOf = async (request) => (await caches.open(KEPT)).match(request);
-
 async function fileOf(request) {
-  const kept = await keptOf(request).catch(() => undefined);
+  const kept = await keptOf(request);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
-  // A device without room still shows the app, as long as there is a network.
-  if (answer.ok) await keepFile(request, answer.clone()).catch(() => {});
+  try {
+    if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone());
+  } catch {
+    // A device without room still shows the app, as long as there is a network.
+  }
   return answer;
 }
 

@@ -90,7 +90,7 @@ export interface OutboxParts {
 }
 
 /** The first ones of a list, up to the first that is something else. */
-function whileTrue<T>(list: readonly T[], is: (one: T) => boolean): readonly T[] {
+function takeWhile<T>(list: readonly T[], is: (one: T) => boolean): readonly T[] {
   const end = list.findIndex((one) => !is(one));
   return end === -1 ? list : list.slice(0, end);
 }
@@ -228,8 +228,8 @@ export class Outbox {
    * @param waiting what was made after the scan
    */
   #dropWithoutEffect(scan: WaitingScan, waiting: readonly WaitingScan[], reason: string | null): void {
-    const ofSameStep = whileTrue(waiting, ({ task, step }) => task === scan.task && step === scan.step);
-    const ofSameGoods = whileTrue(ofSameStep, (one) => !('code' in one));
+    const ofSameStep = takeWhile(waiting, ({ task, step }) => task === scan.task && step === scan.step);
+    const ofSameGoods = takeWhile(ofSameStep, (one) => !('code' in one));
     const about = ofSameGoods.some((one) => 'choice' in one) ? ofSameStep : ofSameGoods;
     const { undone } = this.#state;
     this.#set({

@@ -32,10 +32,14 @@ export function SignInPage({
   const isAsking = useRef(false);
   const take = (scanned: string) => {
     setTool(null);
-    const is = isBadge(scanned);
-    signal(is ? 'ok' : 'wrong');
-    setFault(is ? null : say('noBadge'));
-    if (is) setBadge(scanned.trim());
+    if (!isBadge(scanned)) {
+      setFault(say('noBadge'));
+      signal('wrong');
+      return;
+    }
+    setFault(null);
+    setBadge(scanned.trim());
+    signal('ok');
   };
   const signIn = async (pin: string) => {
     if (badge === null || isAsking.current) return;

@@ -49,7 +49,7 @@ const MOST_FAILURES = 5;
 
 let state: UploadsState = { waiting: [], others: [], isAway: false, isForgetful: false, undone: [] };
 const outcomes = new Map<string, Upload>();
-/** What the present screen takes photos of: it tells itself what becomes of them. */
+/** What the present screen takes photos of. The screen says what becomes of these photos. */
 const onScreen = new Set<string>();
 const listeners = new Set<() => void>();
 let isSending = false;

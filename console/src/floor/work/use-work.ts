@@ -28,7 +28,7 @@ export interface Work {
   readonly isSlow: boolean;
   /** @param from the task and the step for which it was made; absent: those of the present screen */
   send(input: Input, from?: Pick<Answer, 'task' | 'step'>): void;
-  /** Says that something was wrong which was not sent. */
+  /** Tells why something was not sent. */
   tellWrong(reason: string): void;
   /** The person has read which scans had no effect: clears their list. */
   clearUndone(): void;

@@ -50,7 +50,7 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
     // A badge is a secret of the colleague who takes over, and no goods.
     if ('code' in input && isBadge(input.code))
       return tellWrong(say('signOutFirst', { name: kept('worker')?.name ?? '' }));
-    // The scan that the number was meant for was wrong, as was heard while it was typed: the server would apply it to the goods before.
+    // While the number was typed, its scan turned out to be wrong: the server would apply the number to the goods before.
     if ('units' in input && from?.wrongs !== wrongs) return tellWrong(say('numberDropped'));
     send(input, from);
   };

@@ -38,7 +38,7 @@ export function ShipmentPage() {
       </>
     );
   const { shipment, isDeleted } = query.data;
-  // Goods may be held by a transfer, whose number is that of an order; it is changed on a page of its own.
+  // Transfers share the numbers of orders, and whatever names what holds goods links here. They have a page of their own.
   if (shipment.destination !== undefined) return <Navigate to={`/${account}/transfers/${id}`} replace />;
   return (
     <>
