@@ -74,6 +74,19 @@ export const settled = (page: Page): Promise<void> =>
 export const fits = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth <= window.innerWidth');
 
+/** Holds requests to an address. @returns what lets them go on */
+export async function held(page: Page, address: string | RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const mayGoOn = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await mayGoOn;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** The file that a button saves. */
 export async function saved(button: Locator): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const [download] = await Promise.all([button.page().waitForEvent('download'), button.click()]);

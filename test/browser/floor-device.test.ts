@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { QUIET_MS } from '../../console/src/floor/device/wedge.js';
 import { lyingIn, orderToPick } from '../kit/floor-work.js';
 import { endTasks, makePlaces } from '../kit/scanner.js';
+import { held } from './console-kit.js';
 import { type Badge, faultsOf, Handheld, Warehouse } from './floor-kit.js';
 
 /* The device itself: without network, broken, scanned on whatever has the focus, in both languages and themes. */
@@ -278,14 +279,7 @@ describe('a scan', () => {
     const { device, tote } = await picking(20);
     await device.scan(TEA);
     await shows(device, 19);
-    let answer = () => {};
-    const mayAnswer = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await device.page.route('**/floor/scan', async (route) => {
-      await mayAnswer;
-      await route.continue();
-    });
+    const answer = await held(device.page, '**/floor/scan');
     await device.scan('A-02');
     await device.press(/^数$/);
     await device.page.getByRole('dialog').waitFor();

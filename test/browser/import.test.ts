@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DemoConsole, openDemoConsole, type Visit, violations } from './console-kit.js';
+import { type DemoConsole, held, openDemoConsole, type Visit, violations } from './console-kit.js';
 
 /* Files of orders and items: judged, mended where they are, and sent. */
 
@@ -49,14 +49,7 @@ it('a file is judged, mended where it is, and sent without what is faulty', asyn
   await page.getByText('A spreadsheet has made a number of this').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('商品コード 4').fill('TEA-001');
-  let judge = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    judge = resolve;
-  });
-  await page.route('**/faulty', async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const judge = await held(page, '**/faulty');
   await button(page, 'Check them again').click();
   // What is typed from now on would not be judged, and be lost.
   await expect.poll(() => page.getByLabel('商品コード 4').isDisabled()).toBe(true);

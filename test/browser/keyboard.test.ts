@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoConsole, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
+import { type DemoConsole, held, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
 
 /* The console by keyboard, what one may not use, saved views, and the clock of the demo. */
 
@@ -160,14 +160,7 @@ describe('the search', () => {
 
   it('keeps the line that was chosen when results come, and runs nothing for a search that has failed', async () => {
     await go('/me');
-    let letGo = () => {};
-    const gate = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/console/lists/**', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const letGo = await held(page, '**/console/lists/**');
     await press('/');
     await field().fill('e');
     const active = () => page.locator('[aria-selected=true]').textContent();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DemoConsole, fits, openDemoConsole, type Visit, violations } from './console-kit.js';
+import { type DemoConsole, fits, held, openDemoConsole, type Visit, violations } from './console-kit.js';
 
 /* What a shop decides about its own orders: shipping rules with their test bench, settings, senders. Each test needs what the tests before it did. */
 
@@ -114,14 +114,7 @@ it('settings hold for the next order, and a sender is registered once it has no 
     'Town and number': '京都市中京区1-2',
   };
   const field = (label: string) => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
-  let answer = () => {};
-  const isTyped = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/towns/*', async (route) => {
-    await isTyped;
-    await route.continue();
-  });
+  const answer = await held(page, '**/towns/*');
   for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
   answer();
   await expect.poll(() => field('Prefecture').inputValue()).toBe('京都府');

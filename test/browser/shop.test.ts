@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quarters } from '../kit/pictures.js';
-import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
+import { type DemoConsole, fits, held, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
 
 /* What the people of a shop do in the browser, in the demo environment with its goods and orders. */
 
@@ -40,11 +40,17 @@ describe('a day of the shop', () => {
   });
 
   it('says of one card that it could not be read, and shows the others', async () => {
-    await page.route('**/console/expiring', (route) => route.fulfill({ status: 400, json: {} }));
+    let refused = 0;
+    await page.route('**/console/expiring', (route) => {
+      refused += 1;
+      return route.fulfill({ status: 400, json: {} });
+    });
     await page.reload();
     await page.getByRole('heading', { name: /^Orders that need action: \d/ }).waitFor();
     const failed = page.getByRole('heading', { name: 'Stock about to expire (– lots)' });
     await failed.waitFor();
+    // A page reads everything again by itself as soon as it hears of changes: that would show the card before the button does.
+    await expect.poll(() => refused).toBeGreaterThan(1);
     await page.unroute('**/console/expiring');
     await button(page, 'Try again').click();
     await failed.waitFor({ state: 'detached' });
@@ -150,14 +156,7 @@ describe('a day of the shop', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(new URL(request.url()).pathname + new URL(request.url()).search);
     });
-    let goOn = () => {};
-    const isLookedAt = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route(/\/console\/account$/, async (route) => {
-      await isLookedAt;
-      await route.continue();
-    });
+    const goOn = await held(page, /\/console\/account$/);
     const answered = page.waitForResponse((answer) => /\/console\/shipments$/.test(answer.url()));
     await button(page, 'Order it').click();
     await answered;
