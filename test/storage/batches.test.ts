@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { finishPicked } from '../../src/operations/floor/finish-picked.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { planBatches } from '../../src/operations/floor/plan-batches.js';
 import { shortPick } from '../../src/operations/floor/short-pick.js';
@@ -6,12 +7,16 @@ import { staff } from '../../src/rules/accounts/caller.js';
 import { inTransaction } from '../../src/storage/database/database.js';
 import { assignTote } from '../../src/storage/floor/batch-totes.js';
 import { pageOfOpenBatches } from '../../src/storage/floor/batches.js';
+import { nextBatch, waitingBatches } from '../../src/storage/floor/picking.js';
+import { openReplenishments } from '../../src/storage/floor/replenishments.js';
 import { openWork } from '../../src/storage/floor/work-lines.js';
 import { pickUnits, unpickUnits } from '../../src/storage/shipments/picked-units.js';
 import { lockStock } from '../../src/storage/stock/stock.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
+import { carry } from '../kit/floor-work.js';
+import { makePlaces } from '../kit/scanner.js';
 
 /* Orders of a warehouse become batches, and their work follows what is picked. */
 
@@ -101,6 +106,98 @@ describe('planning', () => {
       'select sum(units - picked - dropped)::int as open from work_lines where item_no = 1',
     );
     expect(open).toEqual({ open: 3 });
+  });
+});
+
+describe('open picks whose units are not at their place any more', () => {
+  const open = () =>
+    api.rows(
+      `select p.code as place, i.code as item, sum(w.units - w.picked - w.dropped)::int as open
+         from work_lines w join places p using (warehouse, place_no) join items i using (account_id, item_no)
+        where w.picked + w.dropped < w.units group by 1, 2 order by 1, 2`,
+    );
+  const replenishments = () =>
+    api.rows(
+      'select units::int, carried::int, done_at is not null as done from replenishments order by replenishment_no',
+    );
+  beforeEach(async () => {
+    await makePlaces(api, [
+      { code: 'A-01', kind: 'shelf', path: 10 },
+      { code: 'A-02', kind: 'shelf', path: 20 },
+      { code: 'R-01', kind: 'shelf', use: 'reserve', path: 90 },
+      { code: 'R-02', kind: 'shelf', use: 'reserve', path: 91 },
+    ]);
+    await carry(api, 'CUP', 'A-02', 10);
+  });
+
+  it('are planned from where the units are now, in the same batch; the others stay', async () => {
+    await carry(api, 'TEA', 'A-01', 10);
+    await picking(4, 1);
+    await picking(3, 0);
+    await plan();
+    await carry(api, 'TEA', 'A-02', 5, 'A-01');
+    expect(await plan()).toBe(0);
+    expect(await open()).toEqual([
+      { place: 'A-01', item: 'TEA', open: 5 },
+      { place: 'A-02', item: 'CUP', open: 1 },
+      { place: 'A-02', item: 'TEA', open: 2 },
+    ]);
+    const inTwo = 'select shipment_no from work_lines group by 1 having count(distinct batch_no) > 1';
+    expect(await api.rows(inTwo)).toEqual([]);
+  });
+
+  it('are not handed out before the units come', async () => {
+    await carry(api, 'TEA', 'A-01', 1);
+    await carry(api, 'TEA', 'R-01', 9);
+    const first = await picking(1, 0);
+    await plan();
+    await picking(5, 0);
+    await plan();
+    await moved(pickUnits, first, 1, await placeOf('A-01'), await tote('T-1'));
+    const [batch] = await api.rows('select batch_no::int from batch_orders where shipment_no = $1', [first]);
+    await finishPicked(api.ctx, 'TOKYO', Number(batch?.batch_no), FLOOR);
+    const handedOut = () =>
+      inTransaction(api.ctx.pool, async (tx) => [await nextBatch(tx, 'TOKYO'), await waitingBatches(tx, 'TOKYO', 9)]);
+    expect(await open()).toEqual([{ place: 'A-01', item: 'TEA', open: 5 }]);
+    expect(await handedOut()).toEqual([null, 0]);
+    await carry(api, 'TEA', 'A-01', 5, 'R-01');
+    expect(await handedOut()).toEqual([expect.any(Number), 1]);
+  });
+
+  it('wait for a replenishment only while it can be done', async () => {
+    await carry(api, 'TEA', 'A-01', 1);
+    await carry(api, 'TEA', 'R-01', 9);
+    await picking(6, 0);
+    await plan();
+    expect(await replenishments()).toEqual([{ units: 5, carried: 0, done: false }]);
+    await carry(api, 'TEA', 'R-02', 6, 'R-01');
+    await plan();
+    // Three can still come to the pick face. The others are planned anew: now they come from the other reserve.
+    expect(await open()).toEqual([{ place: 'A-01', item: 'TEA', open: 6 }]);
+    expect(await replenishments()).toEqual([
+      { units: 5, carried: 0, done: false },
+      { units: 2, carried: 0, done: false },
+    ]);
+    await carry(api, 'TEA', 'R-02', 3, 'R-01');
+    const toBring = await inTransaction(api.ctx.pool, (tx) => openReplenishments(tx, 'TOKYO'));
+    expect(toBring.map(({ from, units }) => [from, units])).toEqual([['R-02', 2]]);
+    await plan();
+    expect(await replenishments()).toEqual([
+      { units: 5, carried: 0, done: true },
+      { units: 2, carried: 0, done: false },
+      { units: 3, carried: 0, done: false },
+    ]);
+    expect(await open()).toEqual([{ place: 'A-01', item: 'TEA', open: 6 }]);
+  });
+
+  it('end the replenishments for them when they end', async () => {
+    await carry(api, 'TEA', 'A-01', 1);
+    await carry(api, 'TEA', 'R-01', 9);
+    const no = await picking(6, 0);
+    await plan();
+    await pickGoods(api.ctx, 'TS001', [no], FLOOR);
+    await plan();
+    expect(await replenishments()).toEqual([{ units: 5, carried: 0, done: true }]);
   });
 });
 

@@ -8,7 +8,7 @@ const IS_COMPLETE = `o.left_at is null and s.status = 'picking' and s.deleted_at
       and not exists (select from shipment_allocations h
                        where h.account_id = o.account_id and h.shipment_no = o.shipment_no and h.bucket = 'allocated')`;
 
-// Batches with an order of which something can be picked. The numbers of batches with open work are looked up one after the
+// Batches with an order of which something can be picked now. The numbers of batches with open work are looked up one after the
 // other, so that neither finished batches nor all open lines are read.
 const WITH_WORK = `
     with recursive open as (
@@ -21,7 +21,12 @@ const WITH_WORK = `
     select batch_no from open
      where exists (
        select from work_lines w join shipments s on s.account_id = w.account_id and s.shipment_no = w.shipment_no
-        where w.warehouse = $1 and w.batch_no = open.batch_no and w.picked + w.dropped < w.units and s.status = 'picking')`;
+        where w.warehouse = $1 and w.batch_no = open.batch_no and w.picked + w.dropped < w.units and s.status = 'picking'
+          -- Planning takes care that the units of other work lie there.
+          and (not w.after_replenishment or exists (
+                select from place_stock y
+                 where y.account_id = w.account_id and y.warehouse = w.warehouse and y.item_no = w.item_no and y.lot_no = w.lot_no
+                   and y.place_no = w.place_no and y.condition = 'sound' and y.quantity > 0)))`;
 
 /** Those of the batches on which nobody works. */
 const unattended = (batches: string): string => `

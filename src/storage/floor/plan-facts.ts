@@ -3,6 +3,7 @@ import type { OrderRef } from '../../rules/floor/batches.js';
 import type { WantedUnits } from '../../rules/floor/choose-places.js';
 import type { OrderFacts, ShelfRow, UnplannedUnits, WorkPlan } from '../../rules/floor/plan-work.js';
 import { sql, type Tx } from '../database/database.js';
+import { REPLENISHABLE } from './replenishments.js';
 
 /** What planning the batches of a warehouse reads, locks and writes (operations/floor/plan-batches.ts). */
 
@@ -21,14 +22,52 @@ const HELD = `
    group by account_id, shipment_no, line_no, item_no, lot_no
   having sum(units) > 0`;
 
+// Open work whose units do not lie at its place, and that no replenishment brings: somebody carried them away, or they were not
+// found. Of several lines at a place, the first ones get what is there. Whole places are compared first, as hardly any is concerned.
+const UNCOVERED = `
+  with coming as materialized (
+    select account_id, item_no, lot_no, to_place as place_no, sum(can_come) as units from (${REPLENISHABLE}) r group by 1, 2, 3, 4
+  ), wanted as materialized (
+    select account_id, item_no, lot_no, place_no, sum(units - picked - dropped) as units
+      from work_lines where warehouse = $1 and picked + dropped < units group by 1, 2, 3, 4
+  ), lacking as materialized (
+    select account_id, item_no, lot_no, place_no, coalesce(y.quantity, 0) + coalesce(c.units, 0) as there
+      from wanted w
+      left join (select * from place_stock where warehouse = $1 and condition = 'sound') y using (account_id, item_no, lot_no, place_no)
+      left join coming c using (account_id, item_no, lot_no, place_no)
+     where w.units > coalesce(y.quantity, 0) + coalesce(c.units, 0)
+  )
+  select account_id, shipment_no, work_line_no, least(open, until - there)::bigint as units
+    from (select w.account_id, w.shipment_no, w.work_line_no, w.units - w.picked - w.dropped as open, l.there,
+                 sum(w.units - w.picked - w.dropped) over (
+                   partition by w.account_id, w.item_no, w.lot_no, w.place_no order by w.work_line_no) as until
+            from lacking l join work_lines w using (account_id, item_no, lot_no, place_no)
+           where w.warehouse = $1 and w.picked + w.dropped < w.units) line
+   where until > there`;
+
 const LOCK = sql(
   'plan_lock_shipments',
-  `select account_id, shipment_no from shipments where (account_id, shipment_no) in (select account_id, shipment_no from (${HELD}) held)
+  `select account_id, shipment_no from shipments
+    where (account_id, shipment_no) in (select account_id, shipment_no from (${HELD}) held
+                                        union all select account_id, shipment_no from (${UNCOVERED}) uncovered)
     order by account_id, shipment_no for no key update`,
 );
 
-/** Locks the shipments in picking that have units without open work. */
+/** Locks the shipments that have units without open work, or open work at a place without the units. */
 export const lockUnplanned = (tx: Tx, warehouse: string): Promise<OrderRef[]> => tx.query<OrderRef>(LOCK, [warehouse]);
+
+const DROP_UNCOVERED = sql(
+  'plan_drop_uncovered',
+  // $2 and $3 accounts and numbers of shipments
+  `update work_lines w set dropped = w.dropped + least(u.units, w.units - w.picked - w.dropped)
+     from (${UNCOVERED}) u
+    where w.account_id = u.account_id and w.work_line_no = u.work_line_no
+      and (w.account_id, w.shipment_no) in (select * from unnest($2::text[], $3::bigint[]))`,
+);
+
+/** Ends open work at places without the units, so that it is planned anew. @param locked the shipments, by {@link lockUnplanned} */
+export const dropUncovered = (tx: Tx, warehouse: string, locked: readonly OrderRef[]): Promise<unknown> =>
+  tx.query(DROP_UNCOVERED, [warehouse, ...keysOf(locked)]);
 
 const UNPLANNED = sql('plan_unplanned', `${HELD} order by account_id, shipment_no, line_no, item_no, lot_no`);
 
@@ -47,6 +86,12 @@ const ORDERS = sql(
     order by s.created_at, s.account_id, s.shipment_no`,
 );
 
+/** The accounts and the numbers of orders, as values of a query. */
+const keysOf = (orders: readonly OrderRef[]): readonly [string[], number[]] => [
+  orders.map(({ account_id }) => account_id),
+  orders.map(({ shipment_no }) => shipment_no),
+];
+
 const orderKey = ({ account_id, shipment_no }: OrderRef): string => `${account_id} ${shipment_no}`;
 
 /** Units without open work, the oldest orders first, line by line. @param locked the shipments, by {@link lockUnplanned} */
@@ -55,10 +100,9 @@ export async function unplannedUnits(
   warehouse: string,
   locked: readonly OrderRef[],
 ): Promise<UnplannedUnits[]> {
-  const keys = [locked.map(({ account_id }) => account_id), locked.map(({ shipment_no }) => shipment_no)];
   const [held, orders] = await Promise.all([
     tx.query<WantedUnits>(UNPLANNED, [warehouse]),
-    tx.query<OrderFacts>(ORDERS, keys),
+    tx.query<OrderFacts>(ORDERS, keysOf(locked)),
   ]);
   const units = groupBy(held, orderKey);
   return orders.flatMap((order) => (units.get(orderKey(order)) ?? []).map((one) => ({ ...one, ...order })));

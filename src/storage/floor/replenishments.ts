@@ -3,6 +3,42 @@ import { sql, type Tx } from '../database/database.js';
 
 /** Units that are to be brought from the reserve to pick faces. */
 
+/**
+ * A query: open replenishments of the warehouse $1, with the units that can still come (`can_come`). These lie at the place from
+ * which they are brought, and no pick takes them there. Of several replenishments from a place, the oldest come first.
+ */
+export const REPLENISHABLE = `
+  select r.account_id, r.replenishment_no, r.item_no, r.lot_no, r.to_place,
+         greatest(0, least(r.missing, coalesce(y.quantity, 0) - coalesce(w.open, 0) - (r.until - r.missing))) as can_come
+    from (select account_id, replenishment_no, item_no, lot_no, from_place, to_place, units - carried as missing,
+                 sum(units - carried) over (partition by account_id, item_no, lot_no, from_place order by replenishment_no) as until
+            from replenishments where warehouse = $1 and done_at is null) r
+    left join place_stock y on y.account_id = r.account_id and y.warehouse = $1 and y.item_no = r.item_no and y.lot_no = r.lot_no
+                           and y.place_no = r.from_place and y.condition = 'sound'
+    left join lateral (
+      select sum(l.units - l.picked - l.dropped) as open from work_lines l
+       where l.warehouse = $1 and l.place_no = r.from_place and l.picked + l.dropped < l.units
+         and l.account_id = r.account_id and l.item_no = r.item_no and l.lot_no = r.lot_no) w on true`;
+
+const END = sql(
+  'replenishments_end',
+  // $2 time
+  `update replenishments r set done_at = $2
+     from (${REPLENISHABLE}) c
+    where r.account_id = c.account_id and r.replenishment_no = c.replenishment_no
+      and (c.can_come = 0
+           or (select coalesce(sum(l.units - l.picked - l.dropped), 0) from work_lines l
+                where l.warehouse = $1 and l.place_no = c.to_place and l.picked + l.dropped < l.units
+                  and l.account_id = c.account_id and l.item_no = c.item_no and l.lot_no = c.lot_no)
+            <= (select coalesce(sum(y.quantity), 0) from place_stock y
+                 where y.account_id = c.account_id and y.warehouse = $1 and y.item_no = c.item_no and y.lot_no = c.lot_no
+                   and y.place_no = c.to_place and y.condition = 'sound'))`,
+);
+
+/** Ends replenishments whose units cannot come any more, and those that no open pick needs. The caller has locked the warehouse. */
+export const endReplenishments = (tx: Tx, warehouse: string, at: string): Promise<unknown> =>
+  tx.query(END, [warehouse, at]);
+
 export interface OpenReplenishment extends Replenishment {
   readonly replenishment_no: number;
   readonly carried: number;
@@ -18,14 +54,15 @@ const OPEN = sql(
   'replenishments_open',
   `select r.account_id, r.replenishment_no, r.item_no, r.lot_no, r.from_place, r.to_place, r.units, r.carried,
           f.code as "from", t.code as "to", f.path as from_path, i.code as item, i.name, i.barcode
-     from replenishments r
+     from (${REPLENISHABLE}) c
+     join replenishments r on r.account_id = c.account_id and r.replenishment_no = c.replenishment_no
      join places f on f.warehouse = r.warehouse and f.place_no = r.from_place
      join places t on t.warehouse = r.warehouse and t.place_no = r.to_place
      join items i on i.account_id = r.account_id and i.item_no = r.item_no
-    where r.warehouse = $1 and r.done_at is null order by f.path, f.place_no, r.replenishment_no limit 20`,
+    where c.can_come > 0 order by f.path, f.place_no, r.replenishment_no limit 20`,
 );
 
-/** The next 20 open replenishments of a warehouse, in the order of walking. */
+/** The next 20 replenishments of a warehouse that can be done now, in the order of walking. */
 export const openReplenishments = (tx: Tx, warehouse: string): Promise<OpenReplenishment[]> =>
   tx.query<OpenReplenishment>(OPEN, [warehouse]);
 

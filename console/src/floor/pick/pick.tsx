@@ -31,6 +31,8 @@ const PICK = words(
     intoPosition: '→ {{position}}番目',
     checkTote: '入れたトートをスキャンしてください。',
     end: 'すべて集めました。梱包場所をスキャンするか、「完了」を押してください。',
+    endWithout:
+      '残りの商品は、いまは棚にありません。集めた商品を梱包場所へ運び、場所をスキャンするか、「完了」を押してください。',
     nothing: '集める商品はもうありません。',
   },
   {
@@ -43,6 +45,8 @@ const PICK = words(
     intoPosition: '→ order {{position}}',
     checkTote: 'Scan the tote into which you put them.',
     end: 'All is picked. Scan the packing place, or press Done.',
+    endWithout:
+      'The rest is not on its shelves now. Bring what is picked to the packing place and scan it, or press Done.',
     nothing: 'Nothing is left to pick.',
   },
 );
@@ -107,7 +111,7 @@ function End({ data }: ScreenProps<PickData>) {
   return (
     <>
       <Left data={data} />
-      <Ask>{say('end')}</Ask>
+      <Ask>{say(data.left === 0 ? 'end' : 'endWithout')}</Ask>
     </>
   );
 }

@@ -207,7 +207,7 @@ describe('goods', () => {
     const reply = pickScan(at, placed('A'), facts([line({ status: 'cancel_request' }), ...others]));
     expect(reply.state?.at).toEqual({ step: 'place', place: 'B' });
     expect(reply.message?.ja).toMatch(/^中止：TS001-S000007、TS001-S000008は/);
-    expect(pickScan(at, placed('A'), facts([])).message?.ja).toMatch(/^中止：この注文は/);
+    expect(pickScan(at, placed('A'), facts([])).message?.ja).toMatch(/^中止：この棚から/);
   });
 
   it('count as left only while their order is in picking', () => {

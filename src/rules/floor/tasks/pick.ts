@@ -166,12 +166,15 @@ function stoppedHere({ at }: PickState, { lines }: PickFacts): readonly string[]
 }
 
 function stopped(ids: readonly string[]): Message {
-  // The work may have been deleted with the order: then nothing names the order.
-  const en = ids.length === 0 ? 'this order' : ids.join(', ');
-  const ja = ids.length === 0 ? 'この注文' : ids.join('、');
+  // The work is gone: it was planned anew from another place, or deleted with its order.
+  if (ids.length === 0)
+    return say(
+      'Stop: nothing is to be picked here any more. Leave the goods here, and go on as the screen says.',
+      '中止：この棚から取り出す商品はなくなりました。商品は棚に残し、画面の案内に従ってください。',
+    );
   return say(
-    `Stop: ${en} was cancelled, or is to be changed. Leave it, and put back what is picked of it.`,
-    `中止：${ja}は取消または変更の依頼中です。ピッキングせず、取り出した商品は棚に戻してください。`,
+    `Stop: ${ids.join(', ')} was cancelled, or is to be changed. Leave it, and put back what is picked of it.`,
+    `中止：${ids.join('、')}は取消または変更の依頼中です。ピッキングせず、取り出した商品は棚に戻してください。`,
   );
 }
 
@@ -189,7 +192,7 @@ export function pickScan(state: PickState, input: Input, facts: PickFacts): Pick
   if (hasEnded(state, facts)) return onward(state, facts, stopped(stoppedHere(state, facts)), 'wrong');
   const { at } = state;
   if (at.step === 'goods') return atGoods(state, input, facts);
-  if (at.step === 'end') return atEnd(state, input);
+  if (at.step === 'end') return atEnd(state, input, facts);
   if (input.kind !== 'code') return notHere(state, input);
   if (at.step === 'tote') return toteScanned(state, at.position, input);
   if (at.step === 'place') return placeScanned(state, at.place, input, facts);
@@ -285,17 +288,23 @@ function picked(state: PickState, line: PickLine, quantity: number, { staging, k
   return { state: { ...state, at, last: units }, message: null, sound: 'ok', effect: { kind: 'pick', units } };
 }
 
-const FINISHED: PickReply = {
+const PICKED = say('The batch is picked.', 'バッチのピッキングが完了しました。');
+const REST_LATER = say(
+  'The rest comes as a batch again, as soon as its goods are on a shelf.',
+  '残りの商品は、棚に置かれ次第、改めてピッキングします。',
+);
+
+const finished = (facts: PickFacts): PickReply => ({
   state: null,
-  message: say('The batch is picked.', 'バッチのピッキングが完了しました。'),
+  message: linesLeft(facts) === 0 ? PICKED : REST_LATER,
   sound: 'done',
   effect: { kind: 'finish' },
-};
+});
 
-function atEnd(state: PickState, input: Input): PickReply {
-  if (input.kind === 'choice' && input.choice === 'done') return FINISHED;
+function atEnd(state: PickState, input: Input, facts: PickFacts): PickReply {
+  if (input.kind === 'choice' && input.choice === 'done') return finished(facts);
   if (input.kind !== 'code') return notHere(state, input);
-  if (placeIn(input)?.kind === 'staging') return FINISHED;
+  if (placeIn(input)?.kind === 'staging') return finished(facts);
   const verdict = matchScan({ kind: 'place', place_kind: 'packing', place: null }, input.code, input.found, input.hint);
-  return verdict.fits ? FINISHED : wrong(state, verdict.message);
+  return verdict.fits ? finished(facts) : wrong(state, verdict.message);
 }
