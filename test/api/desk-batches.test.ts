@@ -248,6 +248,35 @@ describe('dissolving a batch', () => {
     expect(await read(no)).toMatchObject({ state: 'paused' });
   });
 
+  it('ends the paused task of orders that were cancelled since', async () => {
+    const { no, ids } = await batchOf(BOTH);
+    await device.press('pick');
+    await device.press('pause');
+    await requestCancel(api.ctx, api.caller, { shipment_no: numberOf(ids[0]) });
+    await desk.ask('POST', `/requests/${ids[0]}/accept`);
+    expect(await read(no)).toMatchObject({ state: 'paused' });
+    expect((await dissolve(no)).body).toEqual({ orders: 0, staying: 0 });
+    expect(await api.rows('select task_no from floor_tasks where done_at is null')).toEqual([]);
+    expect((await dissolve(no)).status).toBe(400);
+  });
+
+  it('and whoever continues it at the same moment do not wait for each other', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await endTasks(api);
+      const { no } = await batchOf(BOTH);
+      await desk.ask('PUT', pathOf(no), { urgency: 9 });
+      await device.press('pick');
+      await device.press('pause');
+      const [dissolved, resumed] = await Promise.all([dissolve(no), device.press('pick')]);
+      expect([200, 400]).toContain(dissolved.status);
+      expect(resumed.kind === 'pick' && resumed.data.batch === no).toBe(dissolved.status === 400);
+      await device.press('pause');
+      await desk.ask('PUT', pathOf(no), { urgency: 0 });
+    }
+    const [row] = await api.rows('select deadlocks::int from pg_stat_database where datname = current_database()');
+    expect(row).toEqual({ deadlocks: 0 });
+  });
+
   it('lets orders leave whose clients wait for an answer; they are planned again after it', async () => {
     const { no, ids } = await batchOf(BOTH, BOTH);
     await requestCancel(api.ctx, api.caller, { shipment_no: numberOf(ids[0]) });

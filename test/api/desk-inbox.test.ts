@@ -257,6 +257,26 @@ describe('a task', () => {
     expect((await desk.ask('POST', `/warehouses/TOKYO/tasks/${own?.task_no}/put-aside`)).status).toBe(200);
     expect(await waiting('task')).toBe(before);
   });
+
+  it('that was paused is cancelled for good by an administrator; one that somebody has is not', async () => {
+    await device.wake();
+    await device.press('move');
+    const no = device.last.task;
+    const cancel = (as?: Parameters<typeof desk.ask>[3]) =>
+      desk.ask('POST', `/warehouses/TOKYO/tasks/${no}/cancel`, undefined, as);
+    expect((await cancel()).status).toBe(404);
+    await device.press('pause');
+    expect((await cancel(desk.floor)).status).toBe(403);
+    expect((await desk.ask('POST', `/warehouses/OSAKA/tasks/${no}/cancel`)).status).toBe(404);
+    expect((await cancel()).status).toBe(200);
+    expect((await cancel()).status).toBe(404);
+    expect((await desk.rows('/tasks', 'tasks')).filter(({ task_no }) => task_no === no)).toEqual([]);
+    // A new one begins at the first step.
+    expect(await device.press('move')).toMatchObject({ step: 'from' });
+    expect(device.last.task).not.toBe(no);
+    await device.press('pause');
+    await desk.ask('POST', `/warehouses/TOKYO/tasks/${device.last.task}/cancel`);
+  });
 });
 
 describe('late orders', () => {

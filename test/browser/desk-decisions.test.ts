@@ -351,16 +351,22 @@ describe('work at a standstill', () => {
     await asFloor(async () => {
       await inbox();
       await line('has not scanned for 30 minutes').click();
-      await page.getByText('Administrators can pause it', { exact: false }).waitFor();
-      expect(await button('Pause it for others to continue').count()).toBe(0);
+      await page.getByText('Administrators can pause the task', { exact: false }).waitFor();
+      expect(await button('Pause the task').count()).toBe(0);
     });
     await inbox();
     await line('has not scanned for 30 minutes').click();
     expect(await card('has not scanned').textContent()).not.toMatch(/person \d/);
-    await button('Pause it for others to continue').click();
-    await told(/is paused\. Anybody can continue it\./);
+    await button('Pause the task').click();
+    await told(/is paused\. It can be continued from a device\./);
     await expect.poll(() => card('has not scanned').count()).toBe(0);
-    await sql("update floor_tasks set done_at = now() where kind = 'move'");
+    // Its person has gone: nobody else can continue a move.
+    await sql("update floor_tasks set changed_at = '2026-11-24 07:00+09' where kind = 'move'");
+    await inbox();
+    await line('It was paused').click();
+    await button('Cancel the task').click();
+    await told('The task is cancelled.');
+    await expect.poll(() => card('It was paused').count()).toBe(0);
   });
 
   it('is an order that should have left: it is given to the floor', async () => {

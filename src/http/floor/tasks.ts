@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
-import { listOpenTasks, putTaskAside } from '../../operations/floor/open-tasks.js';
+import { cancelTask, listOpenTasks, putTaskAside } from '../../operations/floor/open-tasks.js';
 import { warehouseIn, warehouseQuery } from '../../wire/floor/decisions.js';
 import { encodeOpenTask, OpenTasks } from '../../wire/floor/scan.js';
 import { EmptyAnswer } from '../../wire/schema.js';
@@ -40,6 +40,24 @@ export function deskTaskRoutes(scope: FastifyInstance, ctx: Context): void {
     async (request) => {
       const { warehouse = '' } = paramsOf(request);
       await putTaskAside(ctx, warehouse, wholeNumberInPath(request, 'task_no'), request.staff);
+      return {};
+    },
+  );
+  scope.post(
+    '/warehouses/:warehouse/tasks/:task_no/cancel',
+    {
+      schema: about({
+        operationId: 'cancelTask',
+        summary: 'End a task that was paused',
+        description:
+          'What was scanned and not confirmed is lost; stock does not change. The work can be begun again from its first step. For administrators.',
+        tag,
+        answer: EmptyAnswer,
+      }),
+    },
+    async (request) => {
+      const { warehouse = '' } = paramsOf(request);
+      await cancelTask(ctx, warehouse, wholeNumberInPath(request, 'task_no'), request.staff);
       return {};
     },
   );

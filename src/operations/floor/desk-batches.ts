@@ -110,7 +110,7 @@ export interface DissolvedBatch {
  * Takes out of a batch the orders of which nothing is picked; the next planning puts them into other batches. Orders that are
  * partly picked stay, so that somebody finishes them; completely picked ones can be packed. A paused task of the batch ends.
  * @throws not_found; forbidden outside the caller's warehouses; api_exception while somebody works on it, and when no order
- *   could leave and none was complete
+ *   could leave and none was complete, unless a paused task is all that is left of it
  */
 export async function dissolveBatch(
   ctx: Context,
@@ -122,17 +122,17 @@ export async function dissolveBatch(
   authorizeIn(caller, warehouse);
   return inTransaction(ctx.pool, async (tx) => {
     const stamp = stampOf(ctx, caller);
-    // The order of locks: first the task, as in each scan; then those of finishing the batch; then the warehouse, as in planning.
-    const task = await lockTaskOf(tx, warehouse, 'pick', String(batch_no));
-    await refuseAtWork(tx, warehouse, batch_no);
-    const completed = await finishPicked({ ...ctx, pool: new TransactionPool(tx) }, warehouse, batch_no, caller);
-    if (task !== null) await finishTask(tx, warehouse, task.task_no, stamp.at);
+    // First the warehouse, as in planning: nobody can begin the batch from here on, as whoever begins one plans first.
     await lockWarehouse(tx, warehouse);
-    // Somebody may have begun the batch meanwhile. From here on nobody can: beginning a batch plans first, and waits for this lock.
     await refuseAtWork(tx, warehouse, batch_no);
     orNotFound(await readBatchDetails(tx, warehouse, batch_no));
+    const paused = await lockTaskOf(tx, warehouse, 'pick', String(batch_no));
+    if (paused !== null) await finishTask(tx, warehouse, paused.task_no, stamp.at);
+    const completed = await finishPicked({ ...ctx, pool: new TransactionPool(tx) }, warehouse, batch_no, caller);
     const { leaving, staying } = await dissolve(tx, warehouse, batch_no, stamp.at);
-    if (leaving === 0 && completed === 0) throw NOTHING_LEAVES;
+    // A paused task without any order is that of orders that were cancelled: nobody could end it otherwise.
+    const isOver = paused !== null && staying === 0;
+    if (leaving === 0 && completed === 0 && !isOver) throw NOTHING_LEAVES;
     const details = { batch_no, orders: leaving, staying };
     await writeAudit(tx, stamp, { action: 'dissolveBatch', account_id: null, subject: warehouse, details });
     return { orders: leaving, staying };

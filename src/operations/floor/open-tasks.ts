@@ -1,11 +1,12 @@
-import { notFound } from '../../kernel/errors.js';
+import { notFound, orNotFound } from '../../kernel/errors.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { forgottenSince } from '../../rules/floor/decision.js';
 import type { OpenTask } from '../../rules/floor/task.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
-import { openTasks, putAside } from '../../storage/floor/tasks.js';
-import { type Context, instantOf } from '../context.js';
+import { cancelPaused, openTasks, putAside } from '../../storage/floor/tasks.js';
+import { type Context, instantOf, stampOf } from '../context.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 /**
@@ -33,5 +34,21 @@ export async function putTaskAside(
   authorizeIn(caller, warehouse);
   await inTransaction(ctx.pool, async (tx) => {
     if (!(await putAside(tx, warehouse, task_no, instantOf(ctx)))) throw notFound();
+  });
+}
+
+/**
+ * Ends a paused task. What was scanned and not confirmed is lost, and no stock changes: whoever begins the work again begins at its
+ * first step. For work that nobody can continue: that of a person who has left, or about something that has ended in another way.
+ * @throws not_found when there is no such paused task; forbidden outside the caller's warehouses
+ */
+export async function cancelTask(ctx: Context, warehouse: string, task_no: number, caller: StaffCaller): Promise<void> {
+  authorize(caller, 'cancelTask');
+  authorizeIn(caller, warehouse);
+  await inTransaction(ctx.pool, async (tx) => {
+    const stamp = stampOf(ctx, caller);
+    const { kind, subject } = orNotFound(await cancelPaused(tx, warehouse, task_no, stamp.at));
+    const details = { task_no, kind, subject };
+    await writeAudit(tx, stamp, { action: 'cancelTask', account_id: null, subject: warehouse, details });
   });
 }

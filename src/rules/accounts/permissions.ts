@@ -263,6 +263,7 @@ export const PERMISSIONS = {
   readItemLabels: STAFF,
   listOpenTasks: STAFF,
   putTaskAside: ADMIN,
+  cancelTask: ADMIN,
   addFloorPhoto: STAFF,
   deleteFloorPhoto: ADMIN,
   // Who works on the floor, and with what.

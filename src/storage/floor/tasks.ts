@@ -181,6 +181,21 @@ const PUT_ASIDE = sql(
 export const putAside = async (tx: Tx, warehouse: string, task_no: number, at: string): Promise<boolean> =>
   (await tx.query(PUT_ASIDE, [warehouse, task_no, at])).length > 0;
 
+const CANCEL = sql(
+  'floor_task_cancel',
+  `update floor_tasks set done_at = $3, changed_at = $3
+    where warehouse = $1 and task_no = $2 and person_id is null and done_at is null returning kind, subject`,
+);
+
+/** Ends a paused task, whatever its step. @returns what it was about; null: there is no such task, or somebody works on it */
+export const cancelPaused = async (
+  tx: Tx,
+  warehouse: string,
+  task_no: number,
+  at: string,
+): Promise<Pick<FloorTask, 'kind' | 'subject'> | null> =>
+  (await tx.query<Pick<FloorTask, 'kind' | 'subject'>>(CANCEL, [warehouse, task_no, at]))[0] ?? null;
+
 const OPEN = sql(
   'floor_tasks_of_warehouses',
   // $1 warehouses (null: all), $2 tasks without a scan since this moment are forgotten

@@ -124,11 +124,16 @@ function FreeTask({ entry }: Pick<Props<'task'>, 'entry'>) {
   const say = useWords(TASKS);
   const { form, decide } = useDecision(entry, {});
   const { warehouse, task_no, kind, subject, name } = entry.row;
-  const [mayPutAside, mayDissolve] = [useMay('putTaskAside'), useMay('dissolveBatch')];
+  const mayDo = { putAside: useMay('putTaskAside'), dissolve: useMay('dissolveBatch'), cancel: useMay('cancelTask') };
   const putAside = async () => {
     const path = { warehouse, task_no: String(task_no) };
     await answered(desk.POST('/desk/warehouses/{warehouse}/tasks/{task_no}/put-aside', { params: { path } }));
     return say('putAsideDone', { name: name ?? '' });
+  };
+  const cancel = async () => {
+    const path = { warehouse, task_no: String(task_no) };
+    await answered(desk.POST('/desk/warehouses/{warehouse}/tasks/{task_no}/cancel', { params: { path } }));
+    return say('cancelDone');
   };
   const dissolve = async () => {
     const path = { warehouse, batch_no: subject };
@@ -137,16 +142,16 @@ function FreeTask({ entry }: Pick<Props<'task'>, 'entry'>) {
     );
     return say('dissolved', { orders, staying });
   };
-  if (name === null && kind !== 'pick') return <Text fz={13}>{say('asideText')}</Text>;
-  const [word, work, may] =
-    name === null ? (['dissolve', dissolve, mayDissolve] as const) : (['putAside', putAside, mayPutAside] as const);
-  if (!may) return <Text fz={13}>{say(`${word}Admins`)}</Text>;
+  const work = { putAside, dissolve, cancel };
+  const ofPaused = kind === 'pick' ? 'dissolve' : 'cancel';
+  const word = name === null ? ofPaused : 'putAside';
+  if (!mayDo[word]) return <Text fz={13}>{say(`${word}Admins`)}</Text>;
   return (
     <>
       <FormFaults faults={form.others} />
       <Text fz={13}>{say(`${word}Text`)}</Text>
       <Group>
-        <Button loading={form.isSending} onClick={() => void decide(work)}>
+        <Button loading={form.isSending} onClick={() => void decide(work[word])}>
           {say(word)}
         </Button>
       </Group>

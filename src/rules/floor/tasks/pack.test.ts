@@ -68,6 +68,14 @@ describe('an order', () => {
     },
   );
 
+  it('that will not be packed any more ends the task; one that waits for an answer does not', () => {
+    const stateOf = (status: PackFacts['status']) => packScan(verified(), scanned(TEA), { ...facts, status }).state;
+    for (const status of [null, 'packed', 'shipped', 'waiting', 'backordered'] as const)
+      expect(stateOf(status)).toBeNull();
+    for (const status of ['picking', 'cancel_request', 'modify_request'] as const)
+      expect(stateOf(status)).toEqual(verified());
+  });
+
   it('is finished with the last of its own labels', () => {
     const state: PackState = { ...verified(), step: 'label' };
     const labelled = { ...facts, status: 'packed', labels: ['111', '222'] } as const;

@@ -74,11 +74,16 @@ export function stoppedBy({ id, status }: Pick<PackFacts, 'id' | 'status'>): Mes
   }
 }
 
-/** Decides what a scan does. */
+/** Whether an order that cannot be packed now may be packed later, with the units that are verified. */
+const mayGoOn = ({ status }: Pick<PackFacts, 'status'>): boolean =>
+  status === 'picking' || status === 'cancel_request' || status === 'modify_request';
+
+/** Decides what a scan does. For an order that will not be packed any more, the task ends. */
 export function packScan(state: PackState, input: Input, facts: PackFacts): PackReply {
   // At the step `label` the order is packed already.
   const stopped = state.step === 'label' ? null : stoppedBy(facts);
-  if (stopped !== null) return wrong(state, stopped);
+  if (stopped !== null)
+    return mayGoOn(facts) ? wrong(state, stopped) : { state: null, message: stopped, sound: 'wrong' };
   const restarted = state.step === 'label' ? null : restartIfOutdated(state, facts);
   if (restarted !== null) return restarted;
   const choice = input.kind === 'choice' ? input.choice : null;
