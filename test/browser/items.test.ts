@@ -218,6 +218,25 @@ describe('an item', () => {
     expect(await row(/GOES-1/).count()).toBe(0);
   });
 
+  it('leads back to the list as it was, also when it is deleted there', async () => {
+    await page.goto(`${demo.home}/TS001/items/new`);
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill('GOES-2');
+    await button('Register it').click();
+    await page.getByRole('heading', { name: 'Moves' }).waitFor();
+    await page.goto(`${demo.home}/TS001/items?search=GOES&sort=code`);
+    await page.getByRole('link', { name: 'GOES-2' }).click();
+    await page.getByRole('link', { name: 'Open as a page' }).click();
+    await page.getByRole('link', { name: 'To the list' }).click();
+    await page.waitForURL('**/TS001/items?search=GOES&sort=code');
+    await page.getByRole('link', { name: 'GOES-2' }).click();
+    await page.getByRole('link', { name: 'Open as a page' }).click();
+    await page.waitForURL(/\/items\/TS001-I\d+\?/);
+    await button('Delete the item').click();
+    await dialog().getByRole('button', { name: 'Delete the item' }).click();
+    await page.waitForURL('**/TS001/items?search=GOES&sort=code');
+    await page.getByText('0 found').waitFor();
+  });
+
   it('of an account that uses less is registered without what it does not use', async () => {
     await page.route('**/console/account', async (route) => {
       const answer = await route.fetch();

@@ -53,7 +53,7 @@ describe('a list', () => {
     expect(openRow()).toBeNull();
   });
 
-  it('goes on where the row is that Escape has closed, and o opens it as a page', async () => {
+  it('goes on where the row is that Escape has closed, and o opens it as a page that leads back to the list as it was', async () => {
     await press('Enter');
     await panel().waitFor();
     await press('j', 'j');
@@ -68,8 +68,10 @@ describe('a list', () => {
     await expect.poll(focused).toBe('SEED-0128');
     await press('o');
     await page.locator('main').getByText('SEED-0128', { exact: true }).waitFor();
-    await page.waitForURL(/\/shipments\/TS001-S\d+$/);
+    await page.waitForURL(/\/shipments\/TS001-S\d+\?/);
     await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('content');
+    await page.getByRole('link', { name: 'To the list' }).click();
+    await page.waitForURL('**/TS001/shipments?view=all&search=SEED-01');
   });
 
   it('leaves keys to fields, and gives the focus back when a button with it goes away', async () => {

@@ -294,9 +294,12 @@ describe('a day of the shop', () => {
     const download = page.waitForEvent('download');
     await button(page, 'Receipt slip (PDF)').click();
     expect((await download).suggestedFilename()).toMatch(/^TS001-W\d+\.pdf$/);
+    // The list is shown again as it was.
+    await page.goto(`${home}/TS001/receipts?search=WEB-W`);
+    await page.getByRole('link', { name: 'WEB-W-1' }).click();
     await button(page, 'Cancel it').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
-    await page.getByRole('heading', { name: 'Receipts' }).waitFor();
+    await page.getByRole('dialog', { name: 'Cancel this receipt?' }).getByRole('button', { name: 'Cancel it' }).click();
+    await page.waitForURL('**/TS001/receipts?search=WEB-W');
     await button(page, 'Cancelled').click();
     await row('WEB-W-1').waitFor();
   });

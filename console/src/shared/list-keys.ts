@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { listOnly } from './list-state';
 
 /*
  * Lists by the keyboard. Arrows (and j, k) go from row to row wherever the focus is; if a row is open beside the list, the
@@ -69,7 +70,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, keys: Keys): ()
     if (event.key === 'Escape') closeRow();
     if (event.key !== 'o') return;
     const id = target.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? openRow();
-    if (id !== undefined) void navigate({ href: pageOf(id) });
+    if (id !== undefined) void navigate({ to: pageOf(id), search: listOnly });
   });
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useWords } from '../app/i18n';
-import { type ListState, useList } from './list-state';
+import { listOnly, useList } from './list-state';
 import { LIST } from './list-words';
 
 /** The open row of a list, beside the list. @param isNarrow the window is narrow: the open row covers the list */
@@ -54,6 +54,3 @@ export function ListPanel({
     </Drawer>
   );
 }
-
-/** The state of the list without the open row: its page leads back to the list as it was. */
-const listOnly = ({ open: _, selected: __, ...rest }: ListState): ListState => rest;

@@ -74,6 +74,9 @@ export const queryOf = (state: ListState) =>
 export const savedQueryOf = ({ hidden, cursor: _, ...state }: ListState): string =>
   new URLSearchParams({ ...queryOf(state), ...(hidden ? { hidden } : {}) }).toString();
 
+/** The state of the list without the open row. The page of a row has it in its address, and leads back to the list as it was. */
+export const listOnly = ({ open: _, dialog: __, selected: ___, ...rest }: ListState): ListState => rest;
+
 /** Pages that have a list. */
 export type ListName = 'shipments' | 'receipts' | 'items' | 'transfers';
 

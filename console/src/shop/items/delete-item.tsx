@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { ConfirmDialog } from '../../shared/confirm-dialog';
-import type { ListState } from '../../shared/list-state';
+import { listOnly } from '../../shared/list-state';
 import { useReadAgain } from '../account';
 import type { Item } from './item-query';
 import { ITEMS } from './words';
@@ -21,14 +21,9 @@ export function DeleteItemDialog({
   const say = useWords(ITEMS);
   const navigate = useNavigate();
   const readAgain = useReadAgain(account);
-  const { open } = useSearch({ strict: false }) as ListState;
   const leave = async () => {
     // The page of the item is left first, because the item can no longer be read.
-    await navigate(
-      open === item.id
-        ? { to: '.', search: (before: ListState) => ({ ...before, open: undefined, dialog: undefined }) }
-        : { to: `/${account}/items` },
-    );
+    await navigate({ to: `/${account}/items`, search: listOnly });
     await readAgain();
   };
   return (

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { formatNumber, useWords } from '../../app/i18n';
 import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
+import { ToList } from '../../shared/to-list';
 import { DeleteItemDialog } from './delete-item';
 import { ItemDialog } from './item-form';
 import { type Item as ItemFacts, itemQuery, partsQuery } from './item-query';
@@ -16,15 +17,12 @@ import { ITEMS } from './words';
 /** The page of one item. */
 export function ItemPage() {
   const { account = '', id = '' } = useParams({ strict: false });
-  const say = useWords(ITEMS);
   const query = useQuery(itemQuery(account, id));
   const { data } = query;
   return (
     <>
       <PageHead title={data === undefined ? id : titleOf(data)} beside={data && <Codes item={data} />}>
-        <Button component={Link} to={`/${account}/items`} variant="default">
-          {say('toList')}
-        </Button>
+        <ToList to={`/${account}/items`} />
       </PageHead>
       <Loaded query={query}>{(item) => <Facts key={id} account={account} item={item} />}</Loaded>
     </>

@@ -8,6 +8,7 @@ import { useWords } from '../../app/i18n';
 import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { FactList } from '../../shared/facts';
 import { History } from '../../shared/history';
+import { listOnly } from '../../shared/list-state';
 import { Loaded, PageHead } from '../../shared/page';
 import { receiptState, Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
@@ -216,7 +217,7 @@ function CancelDialog({
       send={() => answered(api.DELETE('/warehousings/{id}', { params: { path } }))}
       onDone={async () => {
         onClose();
-        await navigate({ to: `/${account}/receipts` });
+        await navigate({ to: `/${account}/receipts`, search: listOnly });
         await readAgain();
       }}
       onClose={onClose}
