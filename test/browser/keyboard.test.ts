@@ -230,6 +230,31 @@ it('views are saved for the person with their columns, renamed and deleted, in e
   await elsewhere.context.close();
 });
 
+it('a view that could not be overwritten or deleted is told, and is still there', async () => {
+  await go('/TS001/shipments?view=backordered');
+  await page.getByRole('button', { name: '+ Save this view' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('kept');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'kept', exact: true }).waitFor();
+  await go('/TS001/shipments?view=all&search=SEED');
+  const choose = async (what: string) => {
+    await page.getByRole('button', { name: 'Menu of "kept"' }).click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+  await page.route('**/console/views*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 404, body: '{}' }),
+  );
+  for (const what of ['Replace by what is shown', 'Delete']) {
+    await choose(what);
+    await page.getByRole('alert').getByText('This was not found').waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'kept', exact: true }).waitFor();
+  }
+  await page.unroute('**/console/views*');
+  await choose('Delete');
+  await page.getByRole('link', { name: 'kept', exact: true }).waitFor({ state: 'detached' });
+});
+
 it('views say how many rows they have, and the menu how many orders need a decision', async () => {
   await go('/TS001/shipments?view=decision');
   const found = ((await page.getByText(/^\d+ found$/).textContent()) ?? '').replace(' found', '');

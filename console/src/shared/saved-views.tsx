@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Group, Menu, Modal, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, api } from '../app/api';
+import { FailureText } from '../app/error-pages';
 import { useWords } from '../app/i18n';
 import { useMay } from '../app/session';
 import { useFields } from './fields';
@@ -34,6 +35,8 @@ export function SavedViews() {
     keep(await answered(api.PUT('/views', { body: { list, name, query, was } })));
   const remove = async (name: string) =>
     keep(await answered(api.DELETE('/views', { params: { query: { list, name } } })));
+  /** Overwrites or deletes a view: the menu in which somebody chose it is closed by then. */
+  const change = useMutation({ mutationFn: (send: () => Promise<unknown>) => send() });
   if (!may) return null;
   return (
     <>
@@ -61,10 +64,10 @@ export function SavedViews() {
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => setNaming({ query, was: name })}>{say('rename')}</Menu.Item>
-              <Menu.Item disabled={query === present} onClick={() => void save(name, present, null)}>
+              <Menu.Item disabled={query === present} onClick={() => change.mutate(() => save(name, present, null))}>
                 {say('overwrite')}
               </Menu.Item>
-              <Menu.Item c="var(--wrong)" onClick={() => void remove(name)}>
+              <Menu.Item c="var(--wrong)" onClick={() => change.mutate(() => remove(name))}>
                 {say('forget')}
               </Menu.Item>
             </Menu.Dropdown>
@@ -76,6 +79,7 @@ export function SavedViews() {
           {say('saveView')}
         </Button>
       )}
+      {change.error !== null && <FailureText error={change.error} />}
       {naming !== null && (
         <Naming
           was={naming.was}
