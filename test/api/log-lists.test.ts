@@ -149,6 +149,7 @@ describe('mails', () => {
     expect(await found('')).toEqual(['4', '3', '2', '1', '0']);
     expect(await found('state=sent')).toEqual(['2', '0']);
     expect(await found('state=failed')).toEqual(['1']);
+    expect(await found('state=not_arrived')).toEqual(['3', '1']);
     expect(await found('state=in_doubt&search=mail-3')).toEqual(['3']);
     expect(await found('search=to2@example')).toEqual(['2']);
     expect(await found('from=2026-11-21&to=2026-11-22')).toEqual(['2', '1']);

@@ -8,6 +8,9 @@ import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violation
 let demo: DemoConsole;
 let owner: Visit;
 let page: Page;
+
+/** Mails that failed: more than the first page reads. */
+const FAILED = 25;
 beforeAll(async () => {
   demo = await openDemoConsole('log-lists');
   await command(
@@ -20,7 +23,7 @@ beforeAll(async () => {
      ), mailed as (
        insert into notices (account_id, shipment_no, state, reason, state_at)
        select account_id, shipment_no, case when shipment_no % 2 = 0 then 'failed' else 'sent' end, null, '2026-11-23T10:00:00+09:00'
-         from shipments where account_id = 'TS001' and receipt_no is null order by shipment_no limit 12
+         from shipments where account_id = 'TS001' and receipt_no is null order by shipment_no limit 50
        on conflict (account_id, shipment_no) do update set state = excluded.state
      )
      insert into request_log (account_id, token_id, at, method, path, status, duration_ms, request_id)
@@ -97,13 +100,23 @@ it('mails are filtered by state and found by the number of their order', async (
   await goTo('/TS001/mails');
   await choose('State', 'failed');
   await page.waitForURL(/state=failed/);
-  await expect.poll(() => rows().count()).toBe(6);
+  await expect.poll(() => rows().count()).toBe(FAILED);
   const [first = ''] = await rows().locator('a').allInnerTexts();
   await search().fill(first);
   await expect.poll(() => rows().count()).toBe(1);
   await page.reload();
   await rows().first().waitFor();
   expect(await rows().locator('a').allInnerTexts()).toEqual([first]);
+});
+
+it('the first page counts all mails that did not arrive, and leads to them', async () => {
+  await goTo('/TS001');
+  await page.getByRole('link', { name: `Notice mails that did not arrive: ${FAILED}` }).click();
+  await page.waitForURL('**/TS001/mails?state=not_arrived');
+  await expect.poll(() => rows().count()).toBe(FAILED);
+  await goTo('/TS001');
+  await page.getByRole('link', { name: `All ${FAILED}` }).click();
+  await page.waitForURL('**/TS001/mails?state=not_arrived');
 });
 
 it('the requests of a token are filtered in the address, which opens them again', async () => {

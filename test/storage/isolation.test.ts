@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { consoleRoutes } from '../../src/http/console/console.js';
 import { itemId, receiptId } from '../../src/kernel/ids.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import { NOTICE_STATES } from '../../src/rules/notice-mails/notice-values.js';
+import { NOTICE_FILTERS } from '../../src/rules/notice-mails/notice-values.js';
 import { HELD_BUCKETS } from '../../src/rules/stock/holder-values.js';
 import { OF_NO_ACCOUNT } from '../../src/storage/database/changes.js';
 import { STATEMENTS } from '../../src/storage/database/database.js';
@@ -250,7 +250,7 @@ describe("clients' requests", () => {
     await api.atConsole('GET', '/stock/days');
     await api.atConsole('GET', '/expiring');
     await api.atConsole('GET', '/arrivals?warehouse=TOKYO&code=TEA,CUP');
-    for (const state of ['any', ...NOTICE_STATES])
+    for (const state of ['any', ...NOTICE_FILTERS])
       await api.atConsole('GET', `/notices?search=a${state === 'any' ? '' : `&state=${state}`}`);
     for (const [list, { views, sorts }] of Object.entries({
       shipments: shipmentLists,

@@ -5731,7 +5731,7 @@ export interface operations {
                 from?: string;
                 limit?: number;
                 search?: string;
-                state?: "waiting" | "sending" | "sent" | "failed" | "in_doubt";
+                state?: "waiting" | "sending" | "sent" | "failed" | "in_doubt" | "not_arrived";
                 to?: string;
             };
             header?: never;
@@ -8661,6 +8661,7 @@ export interface operations {
                     "application/json": {
                         /** Format: date */
                         day: string;
+                        failed_mail_count: number;
                         failed_mails: {
                             identifier: string;
                             reason: string | null;

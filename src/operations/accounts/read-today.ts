@@ -4,7 +4,13 @@ import { startOfDay } from '../../kernel/dates.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
-import { type FailedMail, failedMails, openByStatus, shippedByDay } from '../../storage/accounts/today.js';
+import {
+  countFailedMails,
+  type FailedMail,
+  failedMails,
+  openByStatus,
+  shippedByDay,
+} from '../../storage/accounts/today.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import type { Context } from '../context.js';
 
@@ -19,7 +25,10 @@ export interface Today {
   readonly shipped: readonly { readonly day: string; readonly count: number }[];
   /** Shipments that have not left, by status. */
   readonly open: readonly { readonly status: ShipmentStatus; readonly count: number }[];
+  /** The newest of them. */
   readonly failed_mails: readonly FailedMail[];
+  /** How many there are. */
+  readonly failed_mail_count: number;
 }
 
 /** The key figures of an account on the present day of the clock. */
@@ -38,6 +47,7 @@ export async function readToday(ctx: Context, account_id: string, caller: Caller
       }),
       open: await openByStatus(tx, account_id),
       failed_mails: await failedMails(tx, account_id, MAILS),
+      failed_mail_count: await countFailedMails(tx, account_id),
     };
   });
 }

@@ -23,6 +23,11 @@ const MAILS = sql(
     where n.account_id = $1 and n.state in ('failed', 'in_doubt') order by n.shipment_no desc limit $2`,
 );
 
+const MAIL_COUNT = sql(
+  'today_failed_mail_count',
+  `select count(*) as count from notices where account_id = $1 and state in ('failed', 'in_doubt')`,
+);
+
 /** Shipments by the day on which they left, since an instant (ISO); days without any are left out. */
 export const shippedByDay = (
   tx: Tx,
@@ -46,3 +51,7 @@ export interface FailedMail {
 /** The newest notice mails that failed or are in doubt. */
 export const failedMails = (tx: Tx, account_id: string, limit: number): Promise<FailedMail[]> =>
   tx.query<FailedMail>(MAILS, [account_id, limit]);
+
+/** How many notice mails failed or are in doubt. */
+export const countFailedMails = async (tx: Tx, account_id: string): Promise<number> =>
+  (await tx.query<{ readonly count: number }>(MAIL_COUNT, [account_id]))[0]?.count ?? 0;

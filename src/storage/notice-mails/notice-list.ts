@@ -1,4 +1,4 @@
-import type { NoticeState } from '../../rules/notice-mails/notice-values.js';
+import type { NoticeFilterState, NoticeState } from '../../rules/notice-mails/notice-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { endOf, type ListCursor, LOOKED_AT, mapValues, startOf } from '../lists.js';
 
@@ -8,7 +8,7 @@ import { endOf, type ListCursor, LOOKED_AT, mapValues, startOf } from '../lists.
 export interface NoticeFilter {
   /** A part of the order number or of the address, in lower case. */
   readonly search: string | null;
-  readonly state: NoticeState | null;
+  readonly state: NoticeFilterState | null;
   /** The first and the last day on which the state changed, `YYYY-MM-DD`. */
   readonly from: string | null;
   readonly to: string | null;
@@ -24,13 +24,14 @@ export interface ListedNotice {
 }
 
 /** Which rows are read. Conditions are parts of the text, so that PostgreSQL can use an index; sent mails have no index. */
-const CONDITIONS: Readonly<Record<NoticeState | 'any', string>> = {
+const CONDITIONS: Readonly<Record<NoticeFilterState | 'any', string>> = {
   any: 'true',
   waiting: `n.state = 'waiting'`,
   sending: `n.state = 'sending'`,
   sent: 'true',
   failed: `n.state = 'failed'`,
   in_doubt: `n.state = 'in_doubt'`,
+  not_arrived: `n.state in ('failed', 'in_doubt')`,
 };
 
 /** The rows that are read for one page, before they are filtered. */

@@ -4,7 +4,7 @@ import { type Fault, fault } from '../../kernel/errors.js';
 import { isAccountId, shipmentId } from '../../kernel/ids.js';
 import { AUDIT_ACTIONS, type AuditAction } from '../../rules/accounts/audit-values.js';
 import { REQUEST_OUTCOMES, type RequestOutcome } from '../../rules/accounts/request-values.js';
-import { NOTICE_STATES, type NoticeState } from '../../rules/notice-mails/notice-values.js';
+import { NOTICE_FILTERS, NOTICE_STATES, type NoticeFilterState } from '../../rules/notice-mails/notice-values.js';
 import { encodePage, type Query, single } from '../contract/lists.js';
 import {
   date,
@@ -37,7 +37,9 @@ export const auditQuery = {
 };
 export const noticesQuery = {
   search: searched('Part of the order number or of the address.'),
-  state: optional(oneOf(NOTICE_STATES, { description: 'How far the mail is.' })),
+  state: optional(
+    oneOf(NOTICE_FILTERS, { description: 'How far the mail is. `not_arrived` is those that failed or are in doubt.' }),
+  ),
   ...days('the last change of the state'),
 };
 export const requestsQuery = {
@@ -82,9 +84,9 @@ export const decodeAuditQuery = (
 export const decodeNoticesQuery = (
   query: Query,
   faults: Fault[],
-): DayFilter & { readonly state: NoticeState | null } => ({
+): DayFilter & { readonly state: NoticeFilterState | null } => ({
   search: lowerCaseSearchIn(query, faults),
-  state: choiceIn(query, 'state', NOTICE_STATES, faults),
+  state: choiceIn(query, 'state', NOTICE_FILTERS, faults),
   ...daysIn(query, faults),
 });
 

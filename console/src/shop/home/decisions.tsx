@@ -21,6 +21,9 @@ import type { Today } from './today';
 /** Receipts that brought other goods than announced, until somebody has said that they are resolved. */
 const DIFFERING = { view: 'different' };
 
+/** Notice mails that failed, or of which nobody knows whether they arrived. */
+const NOT_ARRIVED = { state: 'not_arrived' };
+
 const expiringQuery = (account: string) =>
   ({ queryKey: [account, 'expiring'], queryFn: () => answered(api.GET('/expiring')) }) as const;
 
@@ -68,11 +71,11 @@ function Cards({
   const { data: shipments } = ofShipments;
   const { data: receipts } = ofReceipts;
   const { data: expiring } = ofExpiring;
-  const mails = today.failed_mails;
+  const mails = { rows: today.failed_mails, count: today.failed_mail_count };
   const all = [ofShipments, ofReceipts, ofExpiring];
   // All cards appear at once: a card that appears later would move the others.
   if (all.some(({ isPending }) => isPending)) return null;
-  if (all.every(({ data }) => data?.count === 0) && mails.length === 0)
+  if (all.every(({ data }) => data?.count === 0) && mails.count === 0)
     return (
       <Alert variant="outline" color="green">
         {say('nothingToDecide')}
@@ -122,9 +125,14 @@ function Cards({
           ))}
         </Rows>
       )}
-      {mails.length > 0 && (
-        <Rows title={say('failedMails', { count: mails.length })} to={`/${account}/mails`} all={null}>
-          {mails.slice(0, SHOWN).map((mail) => (
+      {mails.count > 0 && (
+        <Rows
+          title={say('failedMails', { count: mails.count })}
+          to={`/${account}/mails`}
+          search={NOT_ARRIVED}
+          all={mails.count > SHOWN ? say('allOf', { count: mails.count }) : null}
+        >
+          {mails.rows.slice(0, SHOWN).map((mail) => (
             <Row
               key={mail.shipment}
               to={`/${account}/shipments/${mail.shipment}`}

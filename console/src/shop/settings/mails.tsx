@@ -30,6 +30,7 @@ const MAILS = words(
     sent: '送信済み',
     failed: '送信できません',
     in_doubt: '送信を確認できません',
+    not_arrived: '届いていないもの',
     again: 'もう一度送る',
     againFor: '{{identifier}}のメールをもう一度送る',
     againHint: '届いていないことを確認してから、もう一度送ってください。',
@@ -50,13 +51,15 @@ const MAILS = words(
     sent: 'sent',
     failed: 'failed',
     in_doubt: 'in doubt',
+    not_arrived: 'did not arrive',
     again: 'Send again',
     againFor: 'Send the mail of {{identifier}} again',
     againHint: 'Make sure that it has not arrived before you send it again.',
   },
 );
 
-const STATES = ['waiting', 'sending', 'sent', 'failed', 'in_doubt'] as const;
+/** What is filtered by: the states, and both that need somebody. */
+const STATES = ['waiting', 'sending', 'sent', 'failed', 'in_doubt', 'not_arrived'] as const;
 
 const mailsQuery = (account: string, state: ListState) =>
   ({
