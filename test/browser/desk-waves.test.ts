@@ -89,6 +89,17 @@ describe('a wave', () => {
 });
 
 describe('a batch', () => {
+  it('has a number that is a name, without separators', async () => {
+    await page.route('**/desk/batches?*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { batches: object[] };
+      await route.fulfill({ json: { ...body, batches: body.batches.map((one) => ({ ...one, batch_no: 1234 })) } });
+    });
+    await open('/provider/waves?warehouse=TOKYO&view=batches');
+    await page.getByRole('link', { name: 'Batch 1234' }).first().waitFor();
+    await page.unroute('**/desk/batches?*');
+  });
+
   it('shows its orders and its walk; it gets another urgency', async () => {
     await open('/provider/waves?warehouse=TOKYO&view=batches');
     await page

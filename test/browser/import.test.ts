@@ -121,6 +121,7 @@ it('a file that was sent outlives a reload and a closed page, and what was typed
 it('a file that is stopped goes on from there, and a colleague sees the same', async () => {
   const rows = Array.from({ length: 8_000 }, (_, n) => `STOP-${n},${HOME},TEA-001,1`);
   await choose('stopped.csv', [HEADER, ...rows].join('\n'));
+  await page.getByText('stopped.csv: 8,000 rows, 8,000 orders').waitFor();
   await button(page, 'Check it').click();
   await page.getByText('You can close this page: the work goes on.').waitFor();
   await button(page, 'Stop').click();

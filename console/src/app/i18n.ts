@@ -20,19 +20,22 @@ const ofBrowser: Language = /^en\b/i.test(navigator.language) ? 'en' : 'ja';
 
 const kept = browserMemory.get(KEPT) ?? browserMemory.get(KEPT_OF_PERSON);
 
-/** Only the value `count` is written as a number of its language. Other numbers may be names, such as that of a batch. */
-const COUNTS: FormatterModule = {
+/** Values that are names, as the number of a batch is: they are written without separators. */
+const NAMES: ReadonlySet<string> = new Set(['no', 'batch', 'lot', 'version', 'priority', 'status']);
+
+/** Numbers in sentences are written as numbers of the language. */
+const NUMBERS: FormatterModule = {
   type: 'formatter',
   init: () => {},
   add: () => {},
   addCached: () => {},
   format: (value: unknown, _format, _language, options) =>
-    options?.interpolationkey === 'count' && typeof value === 'number' ? formatNumber(value) : (value as string),
+    typeof value === 'number' && !NAMES.has(options?.interpolationkey) ? formatNumber(value) : (value as string),
 };
 
 void i18next
   .use(initReactI18next)
-  .use(COUNTS)
+  .use(NUMBERS)
   .init({
     lng: isLanguage(kept) ? kept : ofBrowser,
     fallbackLng: 'ja',

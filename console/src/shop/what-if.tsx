@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { answered, api } from '../app/api';
 import { FailureText } from '../app/error-pages';
-import { useLanguage, useWords, words } from '../app/i18n';
+import { formatNumber, useLanguage, useWords, words } from '../app/i18n';
 import { useTimes } from '../shared/time';
 
 const WHAT_IF = words(
@@ -151,7 +151,7 @@ function Answer({ account, question }: { readonly account: string; readonly ques
     first: (one?.first ?? []).map(({ shipment_id, line_no, items = [] }) => (
       <span key={`${shipment_id} ${line_no}`}>
         <ToShipment account={account} id={shipment_id} />{' '}
-        <span className="quiet">{items.map(({ code, units }) => `${code} × ${units}`).join(', ')}</span>
+        <span className="quiet">{items.map(({ code, units }) => `${code} × ${formatNumber(units)}`).join(', ')}</span>
       </span>
     )),
   });

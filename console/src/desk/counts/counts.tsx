@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
-import { formatNumber, useWords } from '../../app/i18n';
+import { useWords } from '../../app/i18n';
 import { useActorWord } from '../../shared/actors';
 import { useFields } from '../../shared/fields';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
@@ -277,8 +277,8 @@ function Result({ of: { count, rows, decided_by, decided_at, decision } }: { rea
           <li key={`${row.id} ${row.lot_no} ${row.condition}`}>
             {say('row', {
               goods: row.condition === 'sound' ? goodsName(row) : `${goodsName(row)} ${say(row.condition)}`,
-              lying: formatNumber(row.lying),
-              counted: formatNumber(row.counted),
+              lying: row.lying,
+              counted: row.counted,
             })}
           </li>
         ))}

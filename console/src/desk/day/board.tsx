@@ -204,13 +204,9 @@ export function WaveText({ wave, warehouse }: { readonly wave: Wave; readonly wa
       <Anchor component={Link} to="/provider/waves" search={{ warehouse, view: 'waves' } as never} fz={13}>
         {say('wave', { no: wave.wave_no })}
       </Anchor>{' '}
-      {say('waveDone', { done: formatNumber(done), all: formatNumber(all) })}{' '}
+      {say('waveDone', { done, all })}{' '}
       <span className="quiet">
-        {wave.units.open > 0
-          ? say('waveOpen', { units: formatNumber(wave.units.open) })
-          : done === all
-            ? say('waveEnd')
-            : ''}
+        {wave.units.open > 0 ? say('waveOpen', { units: wave.units.open }) : done === all ? say('waveEnd') : ''}
       </span>
     </>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { FailureLine } from '../../app/error-pages';
-import { formatNumber, useWords } from '../../app/i18n';
+import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { useActorWord } from '../../shared/actors';
 import { FactList } from '../../shared/facts';
@@ -120,7 +120,7 @@ function WorkDone({ request: { done, account_id, shipment } }: { readonly reques
 
 function Fee({ request: { fee } }: { readonly request: RequestRow }) {
   const say = useWords(DECISIONS);
-  const yen = (amount: number) => say('yen', { amount: formatNumber(amount) });
+  const yen = (amount: number) => say('yen', { amount });
   const total = fee.charges.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <Section title={say('fee')}>

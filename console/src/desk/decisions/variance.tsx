@@ -46,8 +46,8 @@ export function VarianceCard({
           ? say('varianceGone')
           : say(rows.length > 1 ? 'varianceSaysMore' : 'varianceSays', {
               goods: goodsName(first),
-              lying: formatNumber(first.lying),
-              counted: formatNumber(first.counted),
+              lying: first.lying,
+              counted: first.counted,
               more: rows.length - 1,
             })
       }

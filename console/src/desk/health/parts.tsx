@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { FactList } from '../../shared/facts';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
@@ -17,7 +17,7 @@ const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
 
 const roomOf = (bytes: number): string =>
-  bytes >= GIB ? `${(bytes / GIB).toFixed(1)} GiB` : `${Math.round(bytes / MIB)} MiB`;
+  bytes >= GIB ? `${(bytes / GIB).toFixed(1)} GiB` : `${formatNumber(Math.round(bytes / MIB))} MiB`;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -68,7 +68,7 @@ export function DatabasePart({ health: { database } }: OfHealth) {
         facts={[
           [say('kind'), say(own ? 'embedded' : 'own', { version })],
           [say('size'), roomOf(bytes)],
-          [say('answered'), `${answered_ms} ms`],
+          [say('answered'), `${formatNumber(answered_ms)} ms`],
           [say('migration'), say('migrationOf', { name: migration.replace(/\.sql$/, ''), count: migrations })],
         ]}
       />
@@ -90,8 +90,8 @@ export function RequestsPart({ health: { requests } }: OfHealth) {
             [say('count'), more ? say('counted', { count }) : figure(count)],
             [say('refused'), figure(refused)],
             [say('failedRequests'), <Bad key="failed" count={failed} words={figure(failed)} />],
-            [say('median'), `${median_ms} ms`],
-            [say('slow'), `${slow_ms} ms`],
+            [say('median'), `${formatNumber(median_ms ?? 0)} ms`],
+            [say('slow'), `${formatNumber(slow_ms ?? 0)} ms`],
           ]}
         />
       )}
@@ -142,11 +142,11 @@ export function JobsPart({ health: { jobs } }: OfHealth) {
                       </Text>
                     )}
                   </Table.Td>
-                  <Table.Td ta="right">{one.waiting}</Table.Td>
-                  <Table.Td ta="right">{one.running}</Table.Td>
-                  <Table.Td ta="right">{one.failing}</Table.Td>
+                  <Table.Td ta="right">{formatNumber(one.waiting)}</Table.Td>
+                  <Table.Td ta="right">{formatNumber(one.running)}</Table.Td>
+                  <Table.Td ta="right">{formatNumber(one.failing)}</Table.Td>
                   <Table.Td ta="right">
-                    <Bad count={one.failed} words={String(one.failed)} />
+                    <Bad count={one.failed} words={formatNumber(one.failed)} />
                   </Table.Td>
                 </Table.Tr>
               ))}

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { answered, api } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
-import { formatNumber, useLanguage, useWords } from '../../app/i18n';
+import { useLanguage, useWords } from '../../app/i18n';
 import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
@@ -87,9 +87,9 @@ function Result({ result }: { readonly result: NonNullable<Verification['result'
         <Text fw={600} c="var(--done)">
           ✓{' '}
           {say('proven', {
-            accounts: formatNumber(accounts),
-            items: formatNumber(items),
-            moves: formatNumber(moves),
+            accounts,
+            items,
+            moves,
             checks,
           })}
         </Text>

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Progress, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { formatNumber, useWords } from '../../app/i18n';
+import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
 import { Part } from '../../shared/part';
@@ -86,7 +86,7 @@ function MakeForm({
   };
   const faultAt = (field: FaultField): string | null => {
     const found = faults.find((one) => one.field === field);
-    return found === undefined ? null : say(found.fault, { value: found.value, most: formatNumber(MOST) });
+    return found === undefined ? null : say(found.fault, { value: found.value, most: MOST });
   };
   const isReady = places.length > 0 && faults.length === 0 && existing.other === null && !existing.isChecking;
   return (

@@ -55,7 +55,7 @@ function ZoneChoice({ zones, shown }: { readonly zones: Zones; readonly shown: s
           onClick={() => show({ zone: zone ?? NO_ZONE })}
         >
           <span className="zone-name">{zone ?? say('noZone')}</span>
-          <span className="quiet">{say('zoneFacts', { count: places, empty: formatNumber(empty) })}</span>
+          <span className="quiet">{say('zoneFacts', { count: places, empty })}</span>
         </UnstyledButton>
       ))}
     </Group>
@@ -117,7 +117,7 @@ function Legend({ many }: { readonly many: number | null }) {
     <ul className="map-legend" aria-label={say('legend')}>
       {row('empty', say('empty'))}
       {row('some', say('some'))}
-      {many !== null && row('many', say('many', { many: formatNumber(many) }))}
+      {many !== null && row('many', say('many', { many }))}
       {row('closed', say('closedWord'))}
       {row('counting', say('counting'))}
     </ul>

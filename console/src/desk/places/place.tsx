@@ -139,7 +139,7 @@ function Work({ place: { work } }: { readonly place: Place }) {
           {work.map((one) => {
             const text = say(`work_${one.kind}`, {
               name: one.name ?? one.code ?? '',
-              units: one.units === null ? '' : formatNumber(one.units),
+              units: one.units ?? '',
               shipment: one.shipment_id ?? '',
               batch: one.batch_no ?? '',
               place: one.place ?? '',

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatNumber, useWords } from '../../app/i18n';
+import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
 import { BackToReady } from '../ready/back';
@@ -33,7 +33,7 @@ export function WasMade({
       <Title order={2}>
         {say(changed === 0 ? 'made' : made === 0 ? 'madeNone' : 'madeChanged', {
           count: made === 0 ? changed : made,
-          changed: formatNumber(changed),
+          changed,
         })}
       </Title>
       <Text>{say('labelsText')}</Text>

@@ -2,7 +2,7 @@ import { Button, CopyButton, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { FactList } from '../../shared/facts';
 import { useList } from '../../shared/list-state';
 import { Loaded } from '../../shared/page';
@@ -82,7 +82,7 @@ function Facts({ request }: { readonly request: LoggedRequest }) {
           [say('at'), time(request.at)],
           [say('account'), account_id],
           [say('token'), token],
-          [say('duration'), `${request.duration_ms} ms`],
+          [say('duration'), `${formatNumber(request.duration_ms)} ms`],
           [
             say('requestId'),
             <span key="id" style={{ wordBreak: 'break-all' }}>

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import type { Column } from '../../shared/column';
 import { ListChoice } from '../../shared/list-parts';
 import { useList } from '../../shared/list-state';
@@ -52,7 +52,7 @@ export function RequestsPage() {
       key: 'duration',
       title: say('duration'),
       right: true,
-      cell: ({ duration_ms }) => `${duration_ms} ms`,
+      cell: ({ duration_ms }) => `${formatNumber(duration_ms)} ms`,
       from: 'desk',
     },
     {

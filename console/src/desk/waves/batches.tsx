@@ -146,10 +146,8 @@ export function UnitsPicked({ units }: { readonly units: { readonly open: number
   return (
     <>
       <Text fz={13}>
-        {say('unitsOf', { picked: formatNumber(units.picked), all: formatNumber(all) })}{' '}
-        <span className="quiet">
-          {units.open === 0 ? say('isDone') : say('isOpen', { open: formatNumber(units.open) })}
-        </span>
+        {say('unitsOf', { picked: units.picked, all })}{' '}
+        <span className="quiet">{units.open === 0 ? say('isDone') : say('isOpen', { open: units.open })}</span>
       </Text>
       <ProgressBar done={units.picked} all={all} />
     </>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatNumber, useWords } from '../../app/i18n';
+import { useWords } from '../../app/i18n';
 import { useActorWord } from '../../shared/actors';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
@@ -76,11 +76,11 @@ function Row({ wave, isPhone }: { readonly wave: Wave; readonly isPhone: boolean
     say('detail', { picking: orders.picking, picked, packed: orders.packed, shipped: orders.shipped }),
     ...(orders.asked > 0 ? [say('asked', { count: orders.asked })] : []),
     ...(orders.left > 0 ? [say('left', { count: orders.left })] : []),
-    ...(units.open > 0 ? [say('openUnits', { open: formatNumber(units.open) })] : []),
+    ...(units.open > 0 ? [say('openUnits', { open: units.open })] : []),
   ];
   const progress = (
     <>
-      <Text fz={13}>{say('packedOf', { done: formatNumber(done), all: formatNumber(all) })}</Text>
+      <Text fz={13}>{say('packedOf', { done, all })}</Text>
       <ProgressBar done={done} picked={picked} all={all} />
       <Text fz={12} className="quiet">
         {details.join(say('comma'))}

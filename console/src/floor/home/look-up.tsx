@@ -132,9 +132,7 @@ function One({ found }: { readonly found: Found }) {
           </h2>
           <Picture path={found.picture} name={found.name ?? found.code} />
           <p>
-            {found.lies.length === 0
-              ? say('nowhere')
-              : say('lies', { units: formatNumber(found.units ?? 0), count: found.places })}
+            {found.lies.length === 0 ? say('nowhere') : say('lies', { units: found.units ?? 0, count: found.places })}
           </p>
           <Rows rows={rowsOf(found.lies)} />
         </>

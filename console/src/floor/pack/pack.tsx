@@ -130,7 +130,7 @@ function Wishes({ of }: { readonly of: Notes }) {
   ) => {
     const own = lines.flatMap(({ code, name = code, units, ...line }) => {
       const what = option === 'wrapping' ? line.gift_wrapping_type : line.cushioning_type;
-      return what === undefined ? [] : [say(`${option}Of`, { what: say(what), name, units: formatNumber(units) })];
+      return what === undefined ? [] : [say(`${option}Of`, { what: say(what), name, units })];
     });
     if (own.length > 0 || unit === undefined) return own;
     return [say(option, { what: say(type ?? 'each') })];
@@ -168,7 +168,7 @@ function Verify({ data }: ScreenProps<PackData & { readonly items: readonly Item
           <span className="goods-line">{enclosed ? `${code} · ${say('enclosed')}` : code}</span>
         </>
       ),
-      beside: `${verified} / ${units}`,
+      beside: `${formatNumber(verified)} / ${formatNumber(units)}`,
       isDone: verified >= units,
     };
   });
@@ -217,7 +217,7 @@ function Box({
   // Goods that nobody has weighed have no weight.
   const isWaiting = useContext(IsWaiting);
   const boxes = data.suggested.map(({ size, weight_g }) =>
-    weight_g === null ? say('box', { size }) : say('boxWeight', { size, weight: formatNumber(weight_g) }),
+    weight_g === null ? say('box', { size }) : say('boxWeight', { size, weight: weight_g }),
   );
   return (
     <>
@@ -298,7 +298,7 @@ function Label({ data }: ScreenProps<LabelData>) {
                 <span className="goods-line">
                   {parcels
                     .find((one) => one.label === label)
-                    ?.items.map(({ name, code, units }) => `${name ?? code} × ${units}`)
+                    ?.items.map(({ name, code, units }) => `${name ?? code} × ${formatNumber(units)}`)
                     .join(', ')}
                 </span>
               )}

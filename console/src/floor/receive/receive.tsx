@@ -1,4 +1,4 @@
-import { useWords, words } from '../../app/i18n';
+import { formatNumber, useWords, words } from '../../app/i18n';
 import { FLOOR } from '../words';
 import { Photos } from '../work/photos';
 import {
@@ -113,7 +113,7 @@ const lineRows = (lines: readonly Line[]) =>
         <span className="goods-line">{line.code}</span>
       </>
     ),
-    beside: `${line.counted} / ${line.announced}`,
+    beside: `${formatNumber(line.counted)} / ${formatNumber(line.announced)}`,
     isDone: line.counted === line.announced,
   }));
 
@@ -249,7 +249,7 @@ function Confirm({ data }: ScreenProps<ConfirmData>) {
               name: nameOf(lines.find(({ line_no }) => line_no === one.line_no) ?? { name: null, code: '' }),
               kind: frame(one.counted_as === 'defective' ? 'defective' : 'unidentified'),
             }),
-            beside: String(one.units),
+            beside: formatNumber(one.units),
           }))}
       />
       {aside.length > 0 && <p>{say('aside', { codes: aside.join(', ') })}</p>}

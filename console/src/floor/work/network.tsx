@@ -1,4 +1,4 @@
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { browserMemory } from '../../app/memory';
 import type { OutboxState, WaitingScan } from '../device/outbox';
 import { CHOICES, FLOOR } from '../words';
@@ -47,7 +47,9 @@ export function NoEffectDialog({ state, onRead }: { readonly state: OutboxState;
   if (count === 0 || waiting.length > 0) return null;
   const whatOf = (scan: WaitingScan): string => {
     if ('code' in scan) return `${say('scanned')} ${scan.code}`;
-    return 'choice' in scan ? `${say('pressed')} ${choices(scan.choice as 'undo')}` : `${say('number')} ${scan.units}`;
+    return 'choice' in scan
+      ? `${say('pressed')} ${choices(scan.choice as 'undo')}`
+      : `${say('number')} ${formatNumber(scan.units)}`;
   };
   return (
     <Over

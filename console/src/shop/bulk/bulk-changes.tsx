@@ -104,7 +104,7 @@ function Change({
             {isWorking && <Progress value={(done / Math.max(total, 1)) * 100} aria-hidden="true" my={4} />}
             <Text fz={13}>
               {say(isWorking ? 'progress' : left === 0 ? 'done' : stop_asked ? 'stopped' : 'halted', figures)}
-              {charged > 0 && ` ${say('charged', { amount: formatNumber(charged) })}`}
+              {charged > 0 && ` ${say('charged', { amount: charged })}`}
             </Text>
           </div>
           {error !== null ? (

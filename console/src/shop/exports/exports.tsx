@@ -156,7 +156,7 @@ function Exports({
 }
 
 const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  bytes < 1_000_000 ? `${formatNumber(Math.ceil(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** A file with its progress, and the buttons to save and to delete it. */
 function File({

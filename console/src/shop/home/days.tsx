@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatNumber, useWords } from '../../app/i18n';
+import { useWords } from '../../app/i18n';
 import { DayChart } from '../../shared/day-chart';
 import { useTimes } from '../../shared/time';
 import { SHOP } from '../words';
@@ -23,7 +23,7 @@ export function Days({
   if (most === 0) return <Text className="quiet">{say('noneShipped', period)}</Text>;
   return (
     <DayChart
-      caption={say('shippedText', { ...period, count: sum, most: formatNumber(most) })}
+      caption={say('shippedText', { ...period, count: sum, most })}
       columns={days.map(({ day, count }) => ({
         day,
         parts: [{ key: 'shipped', className: 'available', count }],

@@ -118,7 +118,8 @@ function Arrivals({ account, day }: { readonly account: string; readonly day: st
                 </Anchor>
                 <span>{row.lines[0]?.name ?? row.lines[0]?.code}</span>
                 <span className="quiet">
-                  × {row.announced} {row.arrival_date < day && say('since', { day: times.day(row.arrival_date) })}
+                  × {formatNumber(row.announced)}{' '}
+                  {row.arrival_date < day && say('since', { day: times.day(row.arrival_date) })}
                 </span>
               </Group>
             ))}

@@ -2,6 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
+import { formatNumber } from '../../app/i18n';
 
 const WAIT_MS = 200;
 
@@ -39,7 +40,9 @@ export function ItemPicker({
         return (
           <span>
             {item?.name ?? option.value} <span className="quiet">{option.value}</span>{' '}
-            {item?.units != null && <span className="quiet">× {item.units.available - item.unallocatable}</span>}
+            {item?.units != null && (
+              <span className="quiet">× {formatNumber(item.units.available - item.unallocatable)}</span>
+            )}
           </span>
         );
       }}

@@ -67,7 +67,7 @@ function Facts({ account, item }: { readonly account: string; readonly item: Ite
   const isSet = item.child_items.length > 0;
   const facts = [
     [say('barcode'), item.barcode],
-    [say('price'), item.price === null ? null : say('yen', { amount: formatNumber(Number(item.price)) })],
+    [say('price'), item.price === null ? null : say('yen', { amount: Number(item.price) })],
     [say('tax'), item.is_reduced_tax ? say('reducedTax') : null],
     [say('zone'), item.temperature_zone === undefined ? null : say(item.temperature_zone)],
     [say('lot'), lotsOf(say, item)],

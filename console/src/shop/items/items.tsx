@@ -103,7 +103,7 @@ export function ItemsPage() {
               awaited === 0 ? (
                 <span className="quiet">-</span>
               ) : (
-                <span style={{ color: 'var(--needs)' }}>{awaited}</span>
+                <span style={{ color: 'var(--needs)' }}>{formatNumber(awaited)}</span>
               ),
             right: true,
             width: 90,

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Modal, Stack, Text, Textarea, Title } from '@man
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Status, shipmentState } from '../../shared/statuses';
@@ -120,7 +120,7 @@ function Concerned({
           <Text>{say('blockedAtWorkText')}</Text>
           {at_work.map((one) => (
             <Text key={one.id}>
-              {toShipment(one.id, one.identifier)} × {one.quantity}
+              {toShipment(one.id, one.identifier)} × {formatNumber(one.quantity)}
             </Text>
           ))}
         </section>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { postcodeOf } from '../../shared/dates';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { More } from '../../shared/more';
@@ -76,7 +76,7 @@ export function RecallDialog({
   const isCut = query.hasNextPage || query.hasPreviousPage;
   // The first pages may have only orders that still hold units, because those are the newest.
   const isNobody = query.isSuccess && !isCut && recipients.length === 0;
-  const counted = (rows: readonly unknown[]) => `${rows.length}${isCut ? '+' : ''}`;
+  const counted = (rows: readonly unknown[]) => `${formatNumber(rows.length)}${isCut ? '+' : ''}`;
   const toShipment = (one: { readonly id: string; readonly identifier: string }) => (
     <Anchor component={Link} to={`/${account}/shipments/${one.id}`} fz={13}>
       {one.identifier}
@@ -108,7 +108,7 @@ export function RecallDialog({
                       </Table.Td>
                       <Table.Td>{one.shipped_at === null ? '-' : day(one.shipped_at.slice(0, 10))}</Table.Td>
                       <Table.Td ta="right">
-                        {one.quantity} {one.came_back > 0 && say('backAgain', { count: one.came_back })}
+                        {formatNumber(one.quantity)} {one.came_back > 0 && say('backAgain', { count: one.came_back })}
                       </Table.Td>
                     </Table.Tr>
                   ))}
@@ -121,7 +121,8 @@ export function RecallDialog({
           <Title order={2}>{say('heldBy', { count: counted(holders) })}</Title>
           {holders.map((one) => (
             <Text key={`${one.id} ${one.bucket} ${one.warehouse}`} fz={13}>
-              {toShipment(one)} × {one.quantity} <span className="quiet">{say(one.bucket as 'available')}</span>
+              {toShipment(one)} × {formatNumber(one.quantity)}{' '}
+              <span className="quiet">{say(one.bucket as 'available')}</span>
             </Text>
           ))}
         </section>
@@ -129,7 +130,7 @@ export function RecallDialog({
           <Title order={2}>{say('inWarehouses')}</Title>
           {remaining.map((one) => (
             <Text key={`${one.warehouse} ${one.bucket}`} fz={13}>
-              {nameOf(one.warehouse)} {say(one.bucket as 'available')} × {one.quantity}
+              {nameOf(one.warehouse)} {say(one.bucket as 'available')} × {formatNumber(one.quantity)}
             </Text>
           ))}
         </section>

@@ -1,4 +1,4 @@
-import { formatNumber, useWords } from '../../app/i18n';
+import { useWords } from '../../app/i18n';
 import { DayChart, type DayColumn } from '../../shared/day-chart';
 import { useTimes } from '../../shared/time';
 import { type DayOfStock, SHOWN_BUCKETS, type Units } from './item-query';
@@ -29,8 +29,8 @@ export function StockDays({
   const text = say('stockDays', {
     from: times.day(first.day),
     to: times.day(last.day),
-    most: formatNumber(most),
-    now: formatNumber(sumOf(last.units)),
+    most,
+    now: sumOf(last.units),
   });
   const mark = isMarked && marked !== undefined ? say('stockDaysMarked', { day: times.day(marked) }) : '';
   const textOf = ({ day, units }: DayOfStock): string => say('stockOn', { day: times.day(day), count: sumOf(units) });

@@ -69,7 +69,7 @@ export function CountedGoods({
                   {(receipt.items[Number(place)]?.lot_items ?? []).map((lot) => (
                     <div key={JSON.stringify(lot)}>
                       {(lot.expiry_at ?? lot.manufacture_date ?? '').slice(0, 10)}{' '}
-                      <span className="quiet">× {lot.received}</span>
+                      <span className="quiet">× {formatNumber(lot.received)}</span>
                     </div>
                   ))}
                   {line.serials.length > 0 && (
@@ -133,7 +133,7 @@ export function Differences({
     >
       <Stack gap={4}>
         {short + over + unidentified === 0 && defective > 0 && (
-          <Text>{say('allArrived', { all: formatNumber(all), count: defective })}</Text>
+          <Text>{say('allArrived', { all, count: defective })}</Text>
         )}
         {short > 0 && <Text>{say('someShort', { count: short })}</Text>}
         {over > 0 && <Text>{say('someOver', { count: over })}</Text>}

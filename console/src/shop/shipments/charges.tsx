@@ -1,7 +1,7 @@
 import { Loader, Table, Text, Title } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FailureLine } from '../../app/error-pages';
-import { formatNumber, useWords } from '../../app/i18n';
+import { useWords } from '../../app/i18n';
 import { Loaded } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { ORDER_PAGE } from './page-words';
@@ -47,7 +47,7 @@ export function Fee({ query }: { readonly query: UseQueryResult<number | null> }
     return <Loader size="sm" color="indigo" role="status" aria-label={say('feeComes')} />;
   }
   if (query.data === null) return <Text fw={600}>{say('feeNever')}</Text>;
-  return <Text fw={600}>{say('fee', { amount: formatNumber(query.data) })}</Text>;
+  return <Text fw={600}>{say('fee', { amount: query.data })}</Text>;
 }
 
 function ChargeTable({ requests }: { readonly requests: readonly ShipmentRequest[] }) {
@@ -60,7 +60,7 @@ function ChargeTable({ requests }: { readonly requests: readonly ShipmentRequest
       what: say(charge.amount < 0 ? 'refund' : charge.kind),
     })),
   );
-  const yen = (amount: number) => say('yen', { amount: formatNumber(amount) });
+  const yen = (amount: number) => say('yen', { amount });
   return (
     <Table>
       <Table.Thead>
@@ -101,7 +101,7 @@ function CostNow({ now }: { readonly now: Explanation['charges_now'] }) {
   if (now.modify === null && now.cancel === null) return null;
   const costOf = (what: 'change' | 'cancel', charges: readonly Charge[] | null) => {
     if (charges === null) return say(`${what}Never`);
-    return charges.length === 0 ? say(`${what}Free`) : say(`${what}Costs`, { amount: formatNumber(sumOf(charges)) });
+    return charges.length === 0 ? say(`${what}Free`) : say(`${what}Costs`, { amount: sumOf(charges) });
   };
   return (
     <Text mt={4}>

@@ -141,7 +141,7 @@ function Stock({
       <span>{name}</span>{' '}
       <span className={missing > 0 ? undefined : 'quiet'} style={missing > 0 ? { color: 'var(--needs)' } : {}}>
         {missing > 0
-          ? `${say('short', { warehouse: where, count, missing: formatNumber(missing) })} ${nextly}`
+          ? `${say('short', { warehouse: where, count, missing })} ${nextly}`
           : say('free', { warehouse: where, count })}
       </span>
     </Text>

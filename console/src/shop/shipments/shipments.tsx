@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { List } from '../../shared/list';
 import { useList } from '../../shared/list-state';
 import { Nothing, PageHead } from '../../shared/page';
@@ -137,7 +137,7 @@ export function Goods({ row }: { readonly row: Pick<ShipmentRow, 'lines' | 'line
   const more = row.line_count - 1;
   return (
     <>
-      {first.name ?? first.code} <span className="quiet">× {first.quantity}</span>
+      {first.name ?? first.code} <span className="quiet">× {formatNumber(first.quantity)}</span>
       {more > 0 && <span className="quiet"> {say('moreGoods', { count: more })}</span>}
     </>
   );

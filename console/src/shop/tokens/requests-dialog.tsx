@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import type { Column } from '../../shared/column';
 import { ListChoice } from '../../shared/list-parts';
 import { type ListState, useList } from '../../shared/list-state';
@@ -49,7 +49,7 @@ export function RequestsDialog({ token, onClose }: { readonly token: Token; read
       key: 'duration',
       title: say('duration'),
       right: true,
-      cell: ({ duration_ms }) => `${duration_ms} ms`,
+      cell: ({ duration_ms }) => `${formatNumber(duration_ms)} ms`,
       from: 'desk',
     },
     {
