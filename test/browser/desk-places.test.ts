@@ -156,6 +156,14 @@ describe('the map', () => {
     await panel.getByText('D-01-01-3', { exact: false }).first().click();
     await page.waitForURL(/open=D-01-01-3/);
     await panel.getByText('Nothing lies there.').waitFor();
+    // Escape closes a question over it alone.
+    await page.route('**/desk/labels/places.pdf?*', (route) => route.fulfill({ status: 401, json: {} }));
+    await panel.getByRole('button', { name: 'Print its label (PDF)' }).click();
+    const asked = page.getByRole('dialog', { name: 'Please sign in again' });
+    await asked.getByLabel('Password').first().press('Escape');
+    await asked.waitFor({ state: 'detached' });
+    await page.unroute('**/desk/labels/places.pdf?*');
+    await panel.getByText('Nothing lies there.').waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
   });

@@ -35,10 +35,11 @@ export function AskAgainDialog() {
   );
 }
 
-const WITHOUT_ESCAPE = { components: { Modal: { defaultProps: { closeOnEscape: false } } } };
+const STAYS_OPEN = { defaultProps: { closeOnEscape: false } };
+const WITHOUT_ESCAPE = { components: { Modal: STAYS_OPEN, Drawer: STAYS_OPEN } };
 
 /**
- * The pages below the dialog. By default, Escape closes all dialogs that are open: while something is asked, those of the pages
+ * The pages below the dialog. By default, Escape closes all dialogs and drawers that are open: while something is asked, those of the pages
  * leave it to the question, and keep what was typed.
  */
 export function BelowQuestion({ children }: { readonly children: ReactNode }) {
