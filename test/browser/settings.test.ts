@@ -93,6 +93,26 @@ it('a rule that is open stays open when it is moved, and when another one is rem
   await button('Undo the changes').click();
 });
 
+it('a fault stays with its rule when the rule is moved, and goes with it', async () => {
+  const rule = (name: string) => page.getByRole('region', { name });
+  const faulty = () =>
+    page.locator('main section:has([id$=-error])').evaluateAll((all) => all.map((one) => one.ariaLabel));
+  await page.reload();
+  await button('4. 関西へは大阪から出荷').click();
+  await rule('関西へは大阪から出荷').getByLabel('Name').fill('x'.repeat(101));
+  await button('Save').click();
+  await expect.poll(faulty).toEqual(['x'.repeat(101)]);
+  await rule('xxx').getByRole('button', { name: 'Up' }).click();
+  await expect.poll(faulty).toEqual(['x'.repeat(101)]);
+  await rule('お茶のご注文にチラシを同梱').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(faulty).toEqual(['x'.repeat(101)]);
+  await rule('xxx').getByRole('button', { name: 'Remove', exact: true }).first().click();
+  await expect.poll(faulty).toEqual([]);
+  await button('+ Add a rule').click();
+  expect(await faulty()).toEqual([]);
+  await button('Undo the changes').click();
+});
+
 it('settings hold for the next order, and a sender is registered once it has no fault', async () => {
   await page.goto(`${demo.home}/TS001/settings`);
   await button('Change').first().click();

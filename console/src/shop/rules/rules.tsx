@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { type Fields, useFields } from '../../shared/fields';
+import { useFields } from '../../shared/fields';
 import { FormFaults, Loaded, Nothing, PageHead } from '../../shared/page';
 import { useReadAgain } from '../account';
 import { ActionList } from './actions';
@@ -47,6 +47,9 @@ interface Typed {
 /** The rules without their version. When somebody else has saved the very same, nothing is left to save. */
 const contentOf = ({ mode, rules }: Edited): string => JSON.stringify([mode, rules]);
 
+/** The keys of the rules by their places, and the first one that is still unused: rules at further places begin with it. */
+const FIRST_KEYS: { readonly keys: readonly number[]; readonly unused: number } = { keys: [], unused: 0 };
+
 function Editor({
   account,
   saved,
@@ -66,12 +69,14 @@ function Editor({
   const edited = isChanged ? form.values.edited : saved;
   const { mode, rules } = edited;
   const set = (to: Partial<Edited>) => form.set('edited', { ...edited, ...to });
-  // With these React keys, a rule that is open stays open when it is moved, or another one is removed.
-  const [keys, setKeys] = useState<readonly number[]>([]);
-  const keyOf = (at: number): number => keys[at] ?? Math.max(-1, ...keys) + 1 + at;
+  // With these keys, a rule stays open and keeps its faults when it is moved, or another one is removed. None is used again.
+  const [{ keys, unused }, setKeys] = useState(FIRST_KEYS);
+  const keyOf = (at: number): number => keys[at] ?? unused + at;
+  /** The keys of the rules as they were sent: the server's faults go by these places. */
+  const [sent, setSent] = useState<readonly number[]>([]);
   /** @param places of the rules that stay, in their new order */
   const arrange = (places: readonly number[]) => {
-    setKeys(places.map(keyOf));
+    setKeys({ keys: places.map(keyOf), unused: unused + rules.length });
     set({ rules: places.flatMap((at) => rules[at] ?? []) });
   };
   const raise = (at: number) => {
@@ -79,10 +84,12 @@ function Editor({
     places.splice(at - 1, 0, ...places.splice(at, 1));
     arrange(places);
   };
-  const save = () =>
-    form.send(async () => {
+  const save = () => {
+    setSent([...rules.keys()].map(keyOf));
+    return form.send(async () => {
       onSaved((await answered(api.PUT('/shipping-rules', { body: edited as Rules }))).version);
     }, readAgain);
+  };
   return (
     <Stack maw={980}>
       <Text className="quiet">{say('note')}</Text>
@@ -109,7 +116,7 @@ function Editor({
           account={account}
           place={place}
           rule={rule}
-          form={form}
+          faultOf={(path) => form.faultOf(`rules.${sent.indexOf(keyOf(place))}${path}`)}
           onChange={(next) => set({ rules: rules.map((one) => (one === rule ? next : one)) })}
           onRemove={() => arrange([...rules.keys()].filter((at) => at !== place))}
           onUp={place === 0 ? null : () => raise(place)}
@@ -131,7 +138,7 @@ function Editor({
             variant="subtle"
             onClick={() => {
               form.reset();
-              setKeys([]);
+              setKeys(FIRST_KEYS);
             }}
           >
             {say('reset')}
@@ -154,7 +161,7 @@ function RuleCard({
   account,
   place,
   rule,
-  form,
+  faultOf,
   onChange,
   onRemove,
   onUp,
@@ -162,7 +169,8 @@ function RuleCard({
   readonly account: string;
   readonly place: number;
   readonly rule: Rule;
-  readonly form: Fields<Typed>;
+  /** What is wrong with the rule (the empty path) or with a part of it (`.name`); null: nothing. */
+  readonly faultOf: (path: string) => string | null;
   readonly onChange: (rule: Rule) => void;
   readonly onRemove: () => void;
   /** Moves the rule up; null: it is the first rule. */
@@ -170,8 +178,7 @@ function RuleCard({
 }) {
   const say = useWords(RULES);
   const [open, setOpen] = useState(rule.name === '');
-  const faultOf = (path: string) => form.faultOf(`rules.${place}.${path}`);
-  const isFaulty = form.faultOf(`rules.${place}`) !== null;
+  const isFaulty = faultOf('') !== null;
   const title = rule.name === '' ? say('rule', { no: place + 1 }) : rule.name;
   return (
     <Paper
@@ -208,19 +215,19 @@ function RuleCard({
             label={say('name')}
             required
             value={rule.name}
-            error={faultOf('name')}
+            error={faultOf('.name')}
             onChange={({ currentTarget }) => onChange({ ...rule, name: currentTarget.value })}
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
             <Conditions
               conditions={rule.conditions}
-              faultOf={(path) => faultOf(`conditions.${path}`)}
+              faultOf={(path) => faultOf(`.conditions.${path}`)}
               onChange={(conditions) => onChange({ ...rule, conditions })}
             />
             <ActionList
               account={account}
               actions={rule.actions}
-              faultOf={(path) => faultOf(path === '' ? 'actions' : `actions.${path}`)}
+              faultOf={(path) => faultOf(path === '' ? '.actions' : `.actions.${path}`)}
               onChange={(actions) => onChange({ ...rule, actions })}
             />
           </SimpleGrid>
