@@ -97,7 +97,7 @@ describe('a batch', () => {
     });
     await open('/provider/waves?warehouse=TOKYO&view=batches');
     await page.getByRole('link', { name: 'Batch 1234' }).first().waitFor();
-    await page.unroute('**/desk/batches?*');
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('shows its orders and its walk; it gets another urgency', async () => {

@@ -262,6 +262,18 @@ it('views say how many rows they have, and the menu how many orders need a decis
   await expect.poll(() => page.locator('nav .count').textContent()).toBe(found);
 });
 
+it('nothing is described by a count that is not there', async () => {
+  await page.route('**/console/lists/counts', (route) => route.fulfill({ json: { shipments: { decision: 0 } } }));
+  await go('/TS001/shipments');
+  await expect.poll(() => page.locator('#count-decision').textContent()).toBe('0');
+  const missing = await page.evaluate(`[...document.querySelectorAll('[aria-describedby]')]
+    .flatMap((one) => one.getAttribute('aria-describedby').split(' '))
+    .filter((id) => document.getElementById(id) === null)`);
+  expect(missing).toEqual([]);
+  expect(await page.locator('nav .count').count()).toBe(0);
+  await page.unroute('**/console/lists/counts');
+});
+
 describe('the clock of the demo', () => {
   it('goes to the next wave, the next morning and any time, also for an administrator', async () => {
     const admin = await demo.signedIn('admin@example.com', { at: '**/provider/day' });

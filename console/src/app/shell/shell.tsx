@@ -130,14 +130,17 @@ function DecisionCount({ workspace }: { readonly workspace: string | null }) {
   const decisions = useDecisionCounts(isProvider)(null, null);
   const ofProvider = decisions === null ? null : formatNumber(decisions);
   const count = isProvider ? ofProvider : ofAccount;
-  if (count === null || count === '0') return null;
+  const waits = count !== null && count !== '0';
   return (
     <>
-      <span className="count needs" aria-hidden="true">
-        {count}
-      </span>
+      {waits && (
+        <span className="count needs" aria-hidden="true">
+          {count}
+        </span>
+      )}
+      {/* Also without a count: the link is described by it. */}
       <span id={DECISION_COUNT_ID} hidden>
-        {say(isProvider ? 'waitingDecisions' : 'waiting', { count })}
+        {waits && say(isProvider ? 'waitingDecisions' : 'waiting', { count })}
       </span>
     </>
   );
