@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiptId } from '../../src/kernel/ids.js';
 import { authenticate } from '../../src/operations/accounts/tokens.js';
@@ -121,9 +121,21 @@ describe('a request', () => {
     const id = await order('DESK-2', 2);
     await workTo(ctx, id, 'picking');
     await post(`/shipments/${id}/modify`, { delivery_date: '2026-12-01' });
-    await inbox('?kind=request');
-    await line('DESK-2').click();
-    await card('DESK-2').getByText('Delivery on', { exact: true }).waitFor();
+    const look = async () => {
+      await inbox('?kind=request');
+      await line('DESK-2').click();
+      await card('DESK-2').getByText('Delivery on', { exact: true }).waitFor();
+    };
+    // Nobody asks for photos that they may not look at, and reads a refusal.
+    await asFloor(async () => {
+      const asked: string[] = [];
+      const note = (request: Request) => asked.push(new URL(request.url()).pathname);
+      page.on('request', note);
+      await look();
+      page.off('request', note);
+      expect(asked.filter((path) => path.endsWith('/photos'))).toEqual([]);
+    });
+    await look();
     await button('Refuse').click();
     // Who writes the reason next finds the focus there.
     await page.getByLabel('Why you refuse').and(page.locator(':focus')).waitFor();
@@ -283,10 +295,17 @@ describe('quarantine', () => {
   it('shows its photos, and releases and writes off units', async () => {
     const { receipt_no } = await stockUp(ctx, shop, [{ code: 'DESK-CUP', good: 5, defective: 3, unidentified: 2 }]);
     await photographed(receipt_no);
-    await inbox('?kind=quarantine');
-    await line('白磁の湯のみ').click();
     const open = card('白磁の湯のみ');
-    await open.getByText(receiptId('TS001', receipt_no)).first().waitFor();
+    const look = async () => {
+      await inbox('?kind=quarantine');
+      await line('白磁の湯のみ').click();
+      await open.getByText(receiptId('TS001', receipt_no)).first().waitFor();
+    };
+    await asFloor(async () => {
+      await look();
+      expect(await open.locator('figure').count()).toBe(0);
+    });
+    await look();
     await open.getByText('縁が欠けています').waitFor();
     await expect
       .poll(() =>

@@ -74,6 +74,25 @@ describe('a list', () => {
     await page.waitForURL('**/TS001/shipments?view=all&search=SEED-01');
   });
 
+  it('goes on to the next row without what was begun on the one before', async () => {
+    await go('/TS001/receipts?view=open');
+    const ask = panel().getByRole('button', { name: 'What if it arrived now?' });
+    await press('j', 'Enter');
+    await ask.waitFor();
+    const first = openRow();
+    // What has been read before is shown at once.
+    await press('j');
+    await expect.poll(openRow).not.toBe(first);
+    await settled(page);
+    await ask.waitFor();
+    await press('k');
+    await expect.poll(openRow).toBe(first);
+    await ask.click();
+    await ask.waitFor({ state: 'detached' });
+    await press('j');
+    await ask.waitFor();
+  });
+
   it('leaves keys to fields, and gives the focus back when a button with it goes away', async () => {
     await go('/TS001/shipments');
     const search = page.getByLabel('Search', { exact: true });

@@ -385,6 +385,31 @@ describe('a day of the shop', () => {
     await page.getByText('A customer found mould.').first().waitFor({ state: 'detached' });
   });
 
+  it('the result of blocking the last lot that expires stays on the first page', async () => {
+    // No lot of the demo has expired: one has, until it is blocked.
+    const lot = { item: 'TS001-I000006', code: 'SWT-001', name: '羊羹 3本入', lot_no: 31, expiry_date: '2026-12-10' };
+    let lots = [{ ...lot, last_day: '2026-11-20', units: 12 }];
+    await page.route('**/console/expiring', (route) =>
+      route.fulfill({ json: { day: '2026-11-24', count: lots.length, lots } }),
+    );
+    await page.route('**/lots/31/block', (route) => {
+      lots = [];
+      return route.continue();
+    });
+    await page.goto(`${home}/TS001`);
+    const expiring = page.getByRole('heading', { name: /^Stock about to expire/ });
+    await button(page, 'Block 羊羹 3本入 (12/10 (Thu))').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Why' }).fill('It has expired.');
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await expiring.waitFor({ state: 'detached' });
+    await dialog.getByText('No order').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.unroute('**/console/expiring');
+    await page.unroute('**/lots/31/block');
+  });
+
   it('an export has exactly the rows that were found, and none can be run', async () => {
     await page.goto(`${home}/TS001/items/new`);
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill('RUN-001');
