@@ -6,8 +6,8 @@ const caller = system('allocate_waiting');
 
 export const allocateWaitingJob: Job = {
   task: 'allocate_waiting',
-  // The half-hourly pass (H-048), at minutes when no wave is released.
-  crontab: { match: '11,41 * * * *', maxAttempts: 3 },
+  // The half-hourly pass (H-048), at minutes when no wave is released. Made up for: orders that it serves go into the next wave.
+  crontab: { match: '11,41 * * * *', maxAttempts: 3, madeUpForMinutes: 30 },
   time: 'warehouse',
   make:
     ({ ctx }) =>

@@ -23,8 +23,11 @@ export interface JobTools {
 export interface Job {
   /** Tasks wait in databases under this name, so it never changes. */
   readonly task: string;
-  /** When it runs, in UTC, and how often a run that fails is tried. */
-  readonly crontab: { readonly match: string; readonly maxAttempts: number };
+  /**
+   * When it runs, in UTC, and how often a run that fails is tried. A run whose minute passed while no worker reached the database
+   * is made up for within `madeUpForMinutes`; absent: the next run does its work.
+   */
+  readonly crontab: { readonly match: string; readonly maxAttempts: number; readonly madeUpForMinutes?: number };
   /**
    * Which clock the crontab follows. In the demo environment the warehouse's clock is virtual: there the simulated warehouse
    * does these jobs at its own times, instead of the crontab.

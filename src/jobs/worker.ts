@@ -31,10 +31,10 @@ export interface JobsParts extends Omit<JobTools, 'isStopping' | 'inBackground'>
 /** The crontab; if not `scheduled`, only of jobs with `time: 'wall'`. */
 const crontabOf = (scheduled: boolean) =>
   parseCronItems(
-    JOBS.filter(({ time }) => scheduled || time === 'wall').map(({ task, crontab: { match, maxAttempts } }) => ({
+    JOBS.filter(({ time }) => scheduled || time === 'wall').map(({ task, crontab }) => ({
       task,
-      match,
-      options: { backfillPeriod: 0, maxAttempts },
+      match: crontab.match,
+      options: { backfillPeriod: (crontab.madeUpForMinutes ?? 0) * 60_000, maxAttempts: crontab.maxAttempts },
     })),
   );
 

@@ -82,7 +82,7 @@ describe('the day of a warehouse', () => {
 
   it('shows waves with their progress, and the work of each hour', async () => {
     at('2026-11-24T12:30:00');
-    await releaseWaves(api.ctx, now.subtract({ minutes: 1 }), system('wave_release'));
+    await releaseWaves(api.ctx, now.subtract({ minutes: 1 }), now, system('wave_release'));
     at('2026-11-24T13:05:00');
     await workTo(api.ctx, first, 'packed', 'picking');
     const body = await day();

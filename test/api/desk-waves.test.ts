@@ -134,7 +134,7 @@ describe('a wave', () => {
   it('is released by the calendar too, and its pages follow each other', async () => {
     const id = await ordered();
     now = Temporal.Instant.from(AT_HALF_PAST_TWELVE);
-    expect(await releaseWaves(api.ctx, now.subtract({ minutes: 5 }), system('release_waves'))).toBe(1);
+    expect(await releaseWaves(api.ctx, now.subtract({ minutes: 5 }), now, system('release_waves'))).toBe(1);
     expect(await statusOf(id)).toBe('picking');
     const first = (await desk.ask('GET', '/waves?limit=1')).body;
     expect(first.waves).toMatchObject([{ released_by: 'system', orders: { all: 1, picking: 1 } }]);

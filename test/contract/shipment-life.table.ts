@@ -205,8 +205,10 @@ const MODIFY: readonly Row[] = [
 ];
 
 /** The wave release that falls due at an instant. */
-const waveRelease = (instant: string) => (api: Api) =>
-  releaseWaves(contextOn(api.ctx.pool, instant), Temporal.Instant.from(instant).subtract({ minutes: 1 }), SYSTEM);
+const waveRelease = (instant: string) => (api: Api) => {
+  const due = Temporal.Instant.from(instant);
+  return releaseWaves(contextOn(api.ctx.pool, instant), due.subtract({ minutes: 1 }), due, SYSTEM);
+};
 const order = (words: string, identifier: string, more: Json = {}): Row => ({
   words,
   request: 'POST /shipments',

@@ -338,7 +338,7 @@ async function onTheFloor(
       setClock(action.until);
       if (action.work === 'expire') return releaseExpired(ctx, SYSTEM);
       if (action.work === 'release_wave')
-        return releaseWaves(ctx, Temporal.Instant.fromEpochMilliseconds(state.now), SYSTEM);
+        return releaseWaves(ctx, Temporal.Instant.fromEpochMilliseconds(state.now), ctx.clock.now(), SYSTEM);
       if (action.work === 'nothing') return;
       await releaseExpired(ctx, SYSTEM);
       return allocateWaiting(ctx, SYSTEM);

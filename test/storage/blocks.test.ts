@@ -171,7 +171,8 @@ describe('blocking a lot', () => {
       `insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at, caller_kind) values ('TS001', 1, 1, 'by hand', 'me', now(), 'staff')`,
     );
     await expect(startPicking(ctx, 'TS001', [no], staff('floor'))).rejects.toMatchObject({ refusal: 'api_exception' });
-    expect(await releaseWaves(ctx, ctx.clock.now().subtract({ hours: 24 }), SYSTEM)).toBe(0);
+    const now = ctx.clock.now();
+    expect(await releaseWaves(ctx, now.subtract({ hours: 24 }), now, SYSTEM)).toBe(0);
     expect(await statusOf(no)).toBe('backordered');
   });
 

@@ -305,7 +305,7 @@ describe('a wave release', () => {
       await create([{ code: 'TEA', quantity: 1 }], TODAY),
       await create([{ code: 'TEA', quantity: 1 }], TODAY),
     ];
-    expect(await releaseWaves(at(MORNING), at(LAST_MOMENT).clock.now(), SYSTEM)).toBe(1);
+    expect(await releaseWaves(at(MORNING), at(LAST_MOMENT).clock.now(), at(MORNING).clock.now(), SYSTEM)).toBe(1);
     expect([await statusOf(kept), await statusOf(lost)]).toEqual(['picking', 'backordered']);
     expect(await holds(kept)).toEqual([`1 TEA:${SECOND} allocated 1`]);
     await clean();

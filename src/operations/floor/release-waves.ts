@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { today } from '../../kernel/clock.js';
 import { mapApart, mapSeries } from '../../kernel/collections.js';
 import { dateInTokyo } from '../../kernel/dates.js';
 import { type Fault, fault, KuraError, refuseIfFaulty } from '../../kernel/errors.js';
@@ -24,22 +25,28 @@ export interface ReleasedWave {
 }
 
 /**
- * Runs the wave releases (H-039 to H-041) due after `since` and up to now: starts work on waiting shipments whose
+ * Runs the wave releases (H-039 to H-041) due after `since` and up to `upto`: starts work on waiting shipments whose
  * assigned shipping date has come, in every warehouse with a wave release in that time. In the same transaction,
  * shipments first release unallocatable lots, and are taken only with replacements. Shipments that are not taken wait
  * for the next wave release.
+ * @param upto not now: a run that is made late, after others, repeats no release of theirs, and takes no orders of a later day
  * @returns how many shipments were taken
  */
-export async function releaseWaves(ctx: Context, since: Temporal.Instant, caller: Caller): Promise<number> {
+export async function releaseWaves(
+  ctx: Context,
+  since: Temporal.Instant,
+  upto: Temporal.Instant,
+  caller: Caller,
+): Promise<number> {
   authorize(caller, 'releaseWaves');
-  const now = ctx.clock.now();
   const warehouses = await inReadOnly(ctx.pool, allWarehouses);
   const due = warehouses.filter(
-    ({ calendar }) => nextWaveRelease(calendar, since).epochMilliseconds <= now.epochMilliseconds,
+    ({ calendar }) => nextWaveRelease(calendar, since).epochMilliseconds <= upto.epochMilliseconds,
   );
+  const day = dateInTokyo(upto).toString();
   // After a failure the worker retries, and the retry finds only shipments that still wait.
   const waves = await mapApart(due, ({ warehouse }) =>
-    takeUpAll(ctx, warehouse, { conditions: WHATEVER_IS_DUE, release: null }, caller),
+    takeUpAll(ctx, warehouse, { conditions: WHATEVER_IS_DUE, release: null }, day, caller),
   );
   return waves.reduce((sum, { released }) => sum + released, 0);
 }
@@ -61,7 +68,7 @@ export async function releaseWave(
 ): Promise<ReleasedWave> {
   authorize(caller, 'releaseWave');
   const { release } = await inReadOnly(ctx.pool, (tx) => checkWave(tx, warehouse, conditions, caller, faults));
-  return takeUpAll(ctx, warehouse, { conditions, release }, caller);
+  return takeUpAll(ctx, warehouse, { conditions, release }, today(ctx.clock).toString(), caller);
 }
 
 /** What a wave would take. */
@@ -91,8 +98,8 @@ export async function previewWave(
   authorize(caller, 'previewWave');
   return inReadOnly(ctx.pool, async (tx) => {
     const { release, zones } = await checkWave(tx, warehouse, conditions, caller, faults);
-    const today = dateInTokyo(ctx.clock.now()).toString();
-    return { zones, ...(await previewOfWave(tx, warehouse, today, release, conditions, PREVIEWED)) };
+    const day = today(ctx.clock).toString();
+    return { zones, ...(await previewOfWave(tx, warehouse, day, release, conditions, PREVIEWED)) };
   });
 }
 
@@ -128,15 +135,20 @@ interface Wanted {
   readonly release: string | null;
 }
 
-/** Starts work on what is ready in a warehouse, and plans batches. Each account has its own transaction. */
-async function takeUpAll(ctx: Context, warehouse: string, wanted: Wanted, caller: Caller): Promise<ReleasedWave> {
-  const today = dateInTokyo(ctx.clock.now()).toString();
+/** Starts work on what is ready in a warehouse on a day, and plans batches. Each account has its own transaction. */
+async function takeUpAll(
+  ctx: Context,
+  warehouse: string,
+  wanted: Wanted,
+  day: string,
+  caller: Caller,
+): Promise<ReleasedWave> {
   const failures: unknown[] = [];
   let wave: ReleasedWave = { released: 0, wave_no: null };
   const accounts = await inReadOnly(ctx.pool, (tx) => accountsWaiting(tx, warehouse));
   // One transaction per account, so that a failure does not affect the others.
   await mapSeries(accounts, (account_id) =>
-    takeUp(ctx, account_id, { warehouse, wave_no: wave.wave_no, ...wanted }, today, caller).then(
+    takeUp(ctx, account_id, { warehouse, wave_no: wave.wave_no, ...wanted }, day, caller).then(
       (taken) => {
         wave = { released: wave.released + taken.released, wave_no: taken.wave_no };
       },
@@ -155,13 +167,13 @@ const takeUp = (
   ctx: Context,
   account_id: string,
   { release, ...wave }: Wanted & { readonly warehouse: string; readonly wave_no: number | null },
-  today: string,
+  day: string,
   caller: Caller,
 ): Promise<ReleasedWave> =>
   inTransaction(ctx.pool, async (tx) => {
     await releaseExpiredWithin(ctx, tx, account_id, caller);
     // Read after the release: shipments that lost their stock must not be taken, those with replacements must.
-    const readReady = () => readyForWave(tx, account_id, wave.warehouse, today, release, wave.conditions);
+    const readReady = () => readyForWave(tx, account_id, wave.warehouse, day, release, wave.conditions);
     const found = await readReady();
     const nothing = { released: 0, wave_no: wave.wave_no };
     if (found.length === 0) return nothing;
