@@ -7,7 +7,7 @@ export const checkpointStockJob: Job = {
   crontab: { match: '8,18,28,38,48,58 * * * *', maxAttempts: 1 },
   time: 'wall',
   make:
-    ({ ctx }) =>
+    ({ ctx, isStopping }) =>
     () =>
-      checkpointStock(ctx),
+      checkpointStock(ctx, isStopping),
 };

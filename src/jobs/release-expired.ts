@@ -9,8 +9,8 @@ export const releaseExpiredJob: Job = {
   crontab: { match: '0 15 * * *', maxAttempts: 3 },
   time: 'warehouse',
   make:
-    ({ ctx }) =>
+    ({ ctx, isStopping }) =>
     async () => {
-      await releaseExpired(ctx, caller);
+      await releaseExpired(ctx, caller, isStopping);
     },
 };

@@ -12,7 +12,7 @@ interface Sweep {
   readonly task: string;
   /** The minute of each hour: one in which nothing else runs, except the jobs of every minute. */
   readonly minute: number;
-  readonly sweep: (ctx: Context) => Promise<unknown>;
+  readonly sweep: (ctx: Context, isStopping: () => boolean) => Promise<void>;
 }
 
 const SWEEPS: readonly Sweep[] = [
@@ -31,8 +31,7 @@ export const sweepJobs: readonly Job[] = SWEEPS.map(({ task, minute, sweep }) =>
   crontab: { match: `${minute} * * * *`, maxAttempts: 3 },
   time: 'wall',
   make:
-    ({ ctx }) =>
-    async () => {
-      await sweep(ctx);
-    },
+    ({ ctx, isStopping }) =>
+    () =>
+      sweep(ctx, isStopping),
 }));

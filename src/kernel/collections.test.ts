@@ -14,4 +14,6 @@ it('mapApart works on all items, and then throws what failed', async () => {
   });
   expect(done).toEqual([1, 3, 5]);
   expect(await mapApart([1, 3], work)).toEqual([10, 30]);
+  let asked = 0;
+  expect(await mapApart([1, 3, 5], work, () => ++asked > 2)).toEqual([10, 30]);
 });

@@ -21,17 +21,23 @@ export async function mapSeries<T, R>(items: Iterable<T>, work: (item: T) => Pro
 
 /**
  * As {@link mapSeries}, but a failure does not keep the work from the items after it.
+ * @param isStopping asked before each item; true: the rest is left to the next run
  * @throws AggregateError of all failures, after the last item
  */
-export async function mapApart<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): Promise<R[]> {
+export async function mapApart<T, R>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<R>,
+  isStopping: () => boolean = () => false,
+): Promise<R[]> {
   const answers: R[] = [];
   const failures: unknown[] = [];
-  await mapSeries(items, (item) =>
-    work(item).then(
+  await mapSeries(items, async (item) => {
+    if (isStopping()) return;
+    await work(item).then(
       (answer) => answers.push(answer),
       (error) => failures.push(error),
-    ),
-  );
+    );
+  });
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} failed, the first: ${failures[0]}`);
   return answers;
 }

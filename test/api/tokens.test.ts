@@ -187,7 +187,7 @@ describe('the requests of a token', () => {
       log.note(caller, answered());
       await log.write();
     }
-    await sweepRequestLog(api.ctx, at(NOW));
+    await sweepRequestLog(api.ctx, () => false, at(NOW));
     const { rows } = await listTokenRequests(api.ctx, 'TS001', caller.token_id, ALL_REQUESTS, NEWEST, admin);
     expect(rows.map((row) => row.at.toISOString())).toEqual(['2026-11-18T01:00:00.000Z']);
   });

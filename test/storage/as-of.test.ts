@@ -180,7 +180,7 @@ describe('stock as of a moment', () => {
             await tried(requestRemoval(now, 'TS001', draft, staff('client')));
           }
           // So that every moment is asked before, within and after what checkpoints cover.
-          if (step.n % 3 === 0) await checkpointStock(now, 2);
+          if (step.n % 3 === 0) await checkpointStock(now, undefined, 2);
           const blocks = [await blockNow(1, instant), await blockNow(2, instant), await blockNow(3, instant)];
           remembered.push({ instant, tea: await balances(1), cup: await balances(2), blocks });
         }

@@ -111,19 +111,19 @@ describe('checkpoints', () => {
     await stockUp(ctx, caller, [{ code: 'CUP', good: 9 }]);
     await stockUp(ctx, caller, [{ code: 'TEA', good: 9 }]);
     await take(1);
-    await checkpointStock(ctx, 3);
+    await checkpointStock(ctx, undefined, 3);
     expect(await checkpoints()).toEqual([]);
     await take(2);
-    await checkpointStock(ctx, 3);
+    await checkpointStock(ctx, undefined, 3);
     const first = { item_no: 1, first: 0, last: 2, balances: cups(7, 2) };
     expect(await checkpoints()).toEqual([first]);
     // Nothing is done twice, and what came before does not count again.
     await take(3);
-    await checkpointStock(ctx, 3);
-    await checkpointStock(ctx, 3);
+    await checkpointStock(ctx, undefined, 3);
+    await checkpointStock(ctx, undefined, 3);
     expect(await checkpoints()).toEqual([first]);
     for (const minutes of [4, 5]) await take(minutes);
-    await checkpointStock(ctx, 3);
+    await checkpointStock(ctx, undefined, 3);
     expect(await checkpoints()).toEqual([first, { item_no: 1, first: 3, last: 5, balances: cups(4, 5) }]);
     expect(await Promise.all([0, 1, 2, 3, 4, 5, 6].map((minutes) => free(minutes)))).toEqual([9, 8, 7, 6, 5, 4, 4]);
     expect(await verified()).toEqual([]);
@@ -147,7 +147,7 @@ describe('checkpoints', () => {
   it('are what the answer is read from', async () => {
     await stockUp(ctx, caller, [{ code: 'CUP', good: 9 }]);
     await take(1);
-    await checkpointStock(ctx, 2);
+    await checkpointStock(ctx, undefined, 2);
     await command(database.url, `update stock_checkpoints set balances = jsonb_set(balances, '{0,quantity}', '100')`);
     expect([await free(0), await free(1)]).toEqual([9, 100]);
   });
@@ -155,12 +155,12 @@ describe('checkpoints', () => {
   it('do not hide a move whose time lies before moves that were written earlier', async () => {
     await stockUp(ctx, caller, [{ code: 'CUP', good: 9 }]);
     await take(30);
-    await checkpointStock(ctx, 2);
+    await checkpointStock(ctx, undefined, 2);
     // Servers have clocks of their own; the last of these moves are written so late that they lie before whole checkpoints.
     for (const minutes of [5, 20]) await take(minutes);
-    await checkpointStock(ctx, 2);
+    await checkpointStock(ctx, undefined, 2);
     for (const minutes of [3, 40]) await take(minutes);
-    await checkpointStock(ctx, 2);
+    await checkpointStock(ctx, undefined, 2);
     await take(2);
     expect((await checkpoints()).map(({ first, last }) => [first, last])).toEqual([
       [0, 30],
@@ -182,7 +182,7 @@ describe('checkpoints', () => {
     await slow.query(`insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, actor, at)
       values ('TS001', 1, 'OSAKA', 0, 4, 'available', 'defective', 'adjustment', 'test', '${NOW}')`);
     await take(1);
-    const made = checkpointStock(ctx, 2);
+    const made = checkpointStock(ctx, undefined, 2);
     await expect
       .poll(() =>
         command(
@@ -207,8 +207,8 @@ describe('checkpoints', () => {
         const one = order(`${round} ${index}`, [{ code: 'CUP', quantity: 1 }], { warehouse });
         return createShipments(at(round), caller, [one], 'single');
       });
-      await Promise.all([...orders, ...times(4, () => checkpointStock(ctx, 5))]);
-      await checkpointStock(ctx, 5);
+      await Promise.all([...orders, ...times(4, () => checkpointStock(ctx, undefined, 5))]);
+      await checkpointStock(ctx, undefined, 5);
     }
     expect((await checkpoints()).length).toBeGreaterThan(4);
     expect(await Promise.all([0, 1, 2, 3, 4].map((round) => free(round)))).toEqual([184, 168, 152, 136, 120]);
@@ -221,7 +221,7 @@ describe('verify names', () => {
     await stockUp(ctx, caller, [{ code: 'CUP', good: 9 }]);
     for (const minutes of [1, 2, 3]) {
       await take(minutes);
-      await checkpointStock(ctx, 2);
+      await checkpointStock(ctx, undefined, 2);
     }
     expect(await checkpoints()).toHaveLength(2);
     expect(await verified()).toEqual([]);

@@ -91,7 +91,11 @@ export async function listTokenRequests(
 const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** Deletes the requests that are older than 7 days, 10,000 per transaction. */
-export async function sweepRequestLog(ctx: Context, now: () => number = Date.now): Promise<void> {
+export async function sweepRequestLog(
+  ctx: Context,
+  isStopping?: () => boolean,
+  now: () => number = Date.now,
+): Promise<void> {
   const before = new Date(now() - KEPT_MS).toISOString();
-  await workInParts(ctx, (tx) => sweepRequests(tx, before));
+  await workInParts(ctx, (tx) => sweepRequests(tx, before), isStopping);
 }

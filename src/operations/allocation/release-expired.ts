@@ -14,28 +14,32 @@ import { serveRuns } from './serve-runs.js';
  * started (H-045, H-046). A shipment that gets no replacement is backordered, whatever its flag. One transaction per
  * account and warehouse: a failure does not keep it from the other accounts. Also checks blocked lots again, although blocking
  * already releases them.
- * @param account_id null: all accounts
+ * @param isStopping asked before each transaction; true: the rest is left to the next run
  */
 export async function releaseExpired(
   ctx: Context,
   caller: Caller,
-  account_id: string | null = null,
+  isStopping: () => boolean = () => false,
 ): Promise<Released[]> {
   authorize(caller, 'releaseExpired');
   // Stock that was freed earlier belongs to the demand that waited at that time.
-  await serveRuns(ctx, { wait: true });
-  const { unallocatable, holders } = await inReadOnly(ctx.pool, (tx) => outlook(ctx, tx, account_id));
+  await serveRuns(ctx, { wait: true, stop: isStopping });
+  const { unallocatable, holders } = await inReadOnly(ctx.pool, (tx) => outlook(ctx, tx, null));
   const byWarehouse = groupBy(holders, (one) => `${one.account_id} ${one.warehouse}`).values();
   // One transaction per account and warehouse, so that no locks are held across accounts.
-  const released = await mapApart(byWarehouse, ([holder]) => {
-    if (holder === undefined) return Promise.resolve([]);
-    const { account_id, warehouse } = holder;
-    const lots = unallocatable.filter((lot) => lot.account_id === account_id);
-    return inTransaction(ctx.pool, async (tx) => {
-      const held = await lockAllocations(tx, account_id, [warehouse], lots);
-      return releaseAllocations(ctx, tx, account_id, held, lots, stampOf(ctx, caller));
-    });
-  });
+  const released = await mapApart(
+    byWarehouse,
+    ([holder]) => {
+      if (holder === undefined) return Promise.resolve([]);
+      const { account_id, warehouse } = holder;
+      const lots = unallocatable.filter((lot) => lot.account_id === account_id);
+      return inTransaction(ctx.pool, async (tx) => {
+        const held = await lockAllocations(tx, account_id, [warehouse], lots);
+        return releaseAllocations(ctx, tx, account_id, held, lots, stampOf(ctx, caller));
+      });
+    },
+    isStopping,
+  );
   return released.flat();
 }
 

@@ -208,6 +208,5 @@ async function* partsOf(
 }
 
 /** Deletes changes that ended 7 days ago, and those to which nobody has agreed for a day. */
-export async function sweepBulkChanges(ctx: Context): Promise<void> {
-  await workInParts(ctx, sweepBulkChangeRows);
-}
+export const sweepBulkChanges = (ctx: Context, isStopping?: () => boolean): Promise<void> =>
+  workInParts(ctx, sweepBulkChangeRows, isStopping);

@@ -100,6 +100,5 @@ async function* partsOf(ctx: Context, account_id: string, export_no: number): As
 }
 
 /** Deletes files that are 7 days old. */
-export async function sweepExports(ctx: Context): Promise<void> {
-  await workInParts(ctx, sweepExportRows);
-}
+export const sweepExports = (ctx: Context, isStopping?: () => boolean): Promise<void> =>
+  workInParts(ctx, sweepExportRows, isStopping);

@@ -3,6 +3,5 @@ import type { Context } from '../context.js';
 import { workInParts } from '../work-in-parts.js';
 
 /** Deletes answers to scans that are 30 days old; 5,000 per transaction. */
-export async function sweepScans(ctx: Context): Promise<void> {
-  await workInParts(ctx, sweepOldScans);
-}
+export const sweepScans = (ctx: Context, isStopping?: () => boolean): Promise<void> =>
+  workInParts(ctx, sweepOldScans, isStopping);

@@ -226,6 +226,5 @@ export async function listCommonFaults(
 }
 
 /** Deletes imports that nobody has touched for 7 days. */
-export async function sweepImports(ctx: Context): Promise<void> {
-  await workInParts(ctx, sweepImportRows);
-}
+export const sweepImports = (ctx: Context, isStopping?: () => boolean): Promise<void> =>
+  workInParts(ctx, sweepImportRows, isStopping);

@@ -3,6 +3,5 @@ import type { Context } from '../context.js';
 import { workInParts } from '../work-in-parts.js';
 
 /** Deletes expired answers, which may contain addresses; 1,000 per transaction. */
-export async function sweepIdempotencyKeys(ctx: Context): Promise<void> {
-  await workInParts(ctx, sweepKeys);
-}
+export const sweepIdempotencyKeys = (ctx: Context, isStopping?: () => boolean): Promise<void> =>
+  workInParts(ctx, sweepKeys, isStopping);

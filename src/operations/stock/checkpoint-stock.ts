@@ -22,11 +22,16 @@ const MAX_STEPS = 1_000;
  * Writes the checkpoints that are due, in one account after the other. In each it continues where the last call ended, and
  * works to the end of the ledger, but no more than {@link MAX_STEPS} steps. Each step locks the account's progress, so no two servers do
  * the same step.
+ * @param isStopping asked before each step; true: the rest is left to the next call
  * @param every minimum number of moves of an item between two of its checkpoints
  */
-export async function checkpointStock({ pool }: Pick<Context, 'pool'>, every = EVERY): Promise<void> {
+export async function checkpointStock(
+  { pool }: Pick<Context, 'pool'>,
+  isStopping: () => boolean = () => false,
+  every = EVERY,
+): Promise<void> {
   for (const account_id of await inReadOnly(pool, accountsToSearch)) {
-    for (let step = 0; step < MAX_STEPS; step += 1) {
+    for (let step = 0; step < MAX_STEPS && !isStopping(); step += 1) {
       // biome-ignore lint/performance/noAwaitInLoops: short transactions, one after the other, because each holds stock locks
       if (!(await checkpointStep({ pool }, account_id, every))) break;
     }

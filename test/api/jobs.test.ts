@@ -1,17 +1,21 @@
 import { type JobHelpers, runMigrations } from 'graphile-worker';
 import { pino } from 'pino';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { JobTools } from '../../src/jobs/job.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allocateWaitingJob } from '../../src/jobs/allocate-waiting.js';
+import { checkpointStockJob } from '../../src/jobs/checkpoint-stock.js';
+import type { Job, JobTools } from '../../src/jobs/job.js';
 import { JOBS } from '../../src/jobs/jobs.js';
 import { releaseWavesJob } from '../../src/jobs/release-waves.js';
+import { sweepJobs } from '../../src/jobs/sweep.js';
 import { startJobs } from '../../src/jobs/worker.js';
 import { contextPerAccount } from '../../src/operations/context.js';
 import { type ConnectionPool, openWorkerPool } from '../../src/storage/database/open-pool.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, PUBLIC_URL, shipment } from '../kit/api.js';
+import { StatementRecorder } from '../kit/sent-statements.js';
 
-/* Jobs whose minute passed while no worker reached the database. */
+/* Jobs whose minute passed while no worker reached the database, and jobs of a worker that stops. */
 
 let api: Api;
 let now = Temporal.Instant.from('2026-11-24T08:00:00+09:00');
@@ -20,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('are made up for where no later run does their work', async () => {
+it('those whose minute passed are made up for where no later run does their work', async () => {
   const { connectionString: url = '' } = (api.ctx.pool as ConnectionPool).options;
   await runMigrations({ connectionString: url });
   await api.rows(
@@ -49,7 +53,7 @@ it('are made up for where no later run does their work', async () => {
   await jobs.stop();
 });
 
-it('release a wave once, however late they run, and take only what its day takes', async () => {
+it('those that were made up for release a wave once, however late they run, and take only what its day takes', async () => {
   await makeItems(api.ctx, api.caller, [{ code: 'TEA' }]);
   await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 9 }]);
   const ordered = async (identifier: string, more: object = {}) =>
@@ -74,4 +78,36 @@ it('release a wave once, however late they run, and take only what its day takes
   now = Temporal.Instant.from('2026-11-25T00:10:00+09:00');
   await runOf('12:30');
   expect([await statusOf(second), await statusOf(tomorrow)]).toEqual(['picking', 'waiting']);
+});
+
+describe('of a worker that stops', () => {
+  const recorder = new StatementRecorder<string>();
+  afterAll(() => recorder.stop());
+  const added: string[] = [];
+  const helpers = { addJob: async (task: string) => void added.push(task) } as unknown as JobHelpers;
+  const run = (job: Job, isStopping: () => boolean) =>
+    recorder.during(job.task, async () => {
+      await job.make({ ctx: api.ctx, isStopping } as JobTools)(null, helpers);
+    });
+
+  it('sweeps and checkpoints begin no further part', async () => {
+    // The sweep of sign-ins is one short transaction.
+    const jobs = [...sweepJobs, checkpointStockJob].filter(({ task }) => task !== 'sweep_sign_ins');
+    for (const job of jobs) await run(job, () => true);
+    const written = () =>
+      recorder.sent.filter(({ text }) => /^begin(?!.*read only)/is.test(text)).map(({ request }) => request);
+    expect(written()).toEqual([]);
+    for (const job of jobs) await run(job, () => false);
+    expect(new Set(written())).toEqual(new Set(jobs.map(({ task }) => task)));
+  });
+
+  it('the half-hourly pass leaves the rest to the next worker at once', async () => {
+    const id = String((await api.call('POST', '/shipments', shipment('CLEARED'))).body.id);
+    await api.call('POST', `/shipments/allocation/${id}/clear`);
+    const status = async () => (await api.call('GET', `/shipments/${id}`)).body.status;
+    await run(allocateWaitingJob, () => true);
+    expect([await status(), added]).toEqual(['backordered', ['allocate_waiting']]);
+    await run(allocateWaitingJob, () => false);
+    expect([await status(), added]).toEqual(['waiting', ['allocate_waiting']]);
+  });
 });
