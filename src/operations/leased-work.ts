@@ -16,6 +16,9 @@ const NOT_A_MEMBER = say(
   '依頼した方は、このアカウントのメンバーではなくなりました。',
 );
 
+/** How often in a row servers may take a piece without ending a step of it: one whose steps always take too long ends as failed. */
+const MOST_TRIES = 10;
+
 /** Which piece of work, and of which account. */
 export interface WorkRef {
   readonly ctx: Context;
@@ -74,6 +77,7 @@ async function doPiece<Taken extends Leased>(
   const end = (state: string, failure: Message | null) =>
     inTransaction(ctx.pool, (tx) => leases.end(tx, account_id, no, lease, state, failure));
   try {
+    if (taken.tries > MOST_TRIES) throw new Error(`no step of the work ended in ${MOST_TRIES} tries`);
     const rest = await untilDone(work, taken, kind.begin({ ...work, taken, lease }), control);
     if (rest === 'left') await inTransaction(ctx.pool, (tx) => leases.release(tx, account_id, no, lease));
     else await end(rest === null ? ends.done : ends.failed, rest);

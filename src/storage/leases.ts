@@ -14,13 +14,15 @@ export interface Leased {
   readonly person_id: number;
   readonly name: string;
   readonly address: string;
+  /** How often in a row servers have taken it, this time included, without ending a step. */
+  readonly tries: number;
 }
 
 /** What can be done with the work of a table. Each row is one piece of work, numbered within its account. */
 export interface Leases<Taken extends Leased> {
   /** Takes the lease. @returns null: another server has it, or there is nothing to do */
   take(tx: Tx, account_id: string, no: number, lease: string): Promise<Taken | null>;
-  /** Renews the lease and locks the row for a step. @returns false: somebody stopped the work, or another server has it */
+  /** Renews the lease and locks the row for a step, in the step's transaction. @returns false: somebody stopped the work, or another server has it */
   hold(tx: Tx, account_id: string, no: number, lease: string): Promise<boolean>;
   /** @param failure null: nothing is left to do, or somebody stopped it */
   end(tx: Tx, account_id: string, no: number, lease: string, state: string, failure: Message | null): Promise<unknown>;
@@ -54,16 +56,17 @@ export function leasesOf<Taken extends Leased>({
   const own = `account_id = $1 and ${key} = $2 and leased_by = $3`;
   const TAKE = sql(
     `${table}_take`,
-    `update ${table} set leased_by = $3, leased_until = ${LEASE} where account_id = $1 and ${key} = $2 and ${free}
-     returning ${taken.join(', ')}`,
+    `update ${table} set leased_by = $3, leased_until = ${LEASE}, tries = tries + 1
+      where account_id = $1 and ${key} = $2 and ${free}
+     returning ${taken.join(', ')}, tries`,
   );
   const HOLD = sql(
     `${table}_hold`,
-    `update ${table} set leased_until = ${LEASE}, changed_at = now() where ${own} and ${wanted} returning 1`,
+    `update ${table} set leased_until = ${LEASE}, tries = 0, changed_at = now() where ${own} and ${wanted} returning 1`,
   );
   const END = sql(
     `${table}_end`,
-    `update ${table} set state = $4, failure = $5, changed_at = now(), leased_by = null, leased_until = null where ${own}`,
+    `update ${table} set state = $4, failure = $5, changed_at = now(), leased_by = null, leased_until = null, tries = 0 where ${own}`,
   );
   const RELEASE = sql(`${table}_release`, `update ${table} set leased_by = null, leased_until = null where ${own}`);
   const LEFT = sql(

@@ -4,9 +4,10 @@ import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resumeJobs } from '../../src/jobs/resume.js';
 import { startJobs } from '../../src/jobs/worker.js';
+import { KuraError } from '../../src/kernel/errors.js';
 import { type Context, contextPerAccount } from '../../src/operations/context.js';
 import { type LeasedWorkKind, resumeLeasedWork } from '../../src/operations/leased-work.js';
-import { AccountPool } from '../../src/storage/database/database.js';
+import { AccountPool, inTransaction } from '../../src/storage/database/database.js';
 import { type ConnectionPool, openWorkerPool } from '../../src/storage/database/open-pool.js';
 import { exportLeases, type LeasedExport } from '../../src/storage/exports/exports.js';
 import { makeItems } from '../kit/accounts.js';
@@ -110,6 +111,48 @@ describe('a look for work that servers have left', () => {
     letGo();
     await Promise.all(servers.map(({ ended }) => ended()));
     expect([seen.pieces.length, new Set(seen.pieces).size, await states()]).toEqual([FILES, FILES, all('ready')]);
+  });
+
+  it('ends a piece as failed when ten tries in a row have not ended a step of it', async () => {
+    await api.rows('delete from exports where export_no <> (select min(export_no) from exports)');
+    const { kind } = heldWork();
+    let isBusy = true;
+    const busy: typeof kind = {
+      ...kind,
+      begin: ({ ctx, account_id, no, lease }) => {
+        const step = () =>
+          inTransaction(ctx.pool, async (tx) => {
+            await exportLeases.hold(tx, account_id, no, lease);
+            if (isBusy) throw new KuraError('unavailable');
+          });
+        return async () => {
+          await step();
+          isBusy = true;
+          return true;
+        };
+      },
+    };
+    const errors: unknown[] = [];
+    const tryIt = async () => {
+      const begun: Promise<void>[] = [];
+      const control = {
+        isStopping: () => false,
+        onError: (error: unknown) => void errors.push(error),
+        contextOf: contextPerAccount(api.ctx),
+        inBackground: (work: Promise<void>) => void begun.push(work),
+      };
+      await resumeLeasedWork(busy, api.ctx, control)();
+      await Promise.all(begun);
+      await api.rows('update exports set leased_until = now() where leased_until is not null');
+    };
+    for (let tries = 9; tries > 0; tries -= 1) await tryIt();
+    // One step ends, so the tries are counted anew.
+    isBusy = false;
+    for (let tries = 11; tries > 0; tries -= 1) await tryIt();
+    expect([await states(), errors.length]).toEqual([['writing'], 20]);
+    await tryIt();
+    expect(await states()).toEqual(['failed']);
+    expect(errors.at(-1)).toMatchObject({ message: 'no step of the work ended in 10 tries' });
   });
 
   it('leaves what it has not begun when the server stops', async () => {
