@@ -5,7 +5,7 @@ import type { HeldBucket } from '../../rules/stock/buckets.js';
 import type { HeldUnits, ItemCases } from '../../rules/stock/cases.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
-import { ownTote } from './order-totes.js';
+import { byOwnTotes } from './order-totes.js';
 
 /**
  * Warehouse work on shipments. Each UPDATE of a status checks the old status and writes the history row in the same
@@ -114,11 +114,11 @@ const MOVE_ALLOCATIONS = sql(
    )
    insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, from_place, cause,
                             shipment_no, line_no, actor, at, caller_kind, caller_id)
-   select $1, item_no, warehouse, lot_no, quantity, $3, $4,
-          -- Packed units leave the order's own tote, if they were picked into one.
-          case when $4 = 'packed' then ${ownTote('moved')} end,
-          'shipment', shipment_no, line_no, $6, $7, $8, $9
-     from (select *, sum(quantity) over (partition by shipment_no, item_no, lot_no) as of_lot from moved) moved
+   select $1, item_no, warehouse, lot_no, part.units, $3, $4, part.place_no, 'shipment', shipment_no, line_no, $6, $7, $8, $9
+     from (select *, sum(quantity) over (partition by shipment_no, item_no, lot_no order by line_no) as upto from moved) moved
+    -- Packed units leave the order's own totes, if they were picked into one.
+    cross join lateral ${byOwnTotes('moved', "$4 = 'packed'")} part
+    where part.units > 0
     order by shipment_no, line_no, item_no, lot_no`,
 );
 
