@@ -96,6 +96,24 @@ it('a change that is accepted makes the label void, and draws a new one', async 
   expect((await give(carrier, anew)).remaining).toBe(0);
 });
 
+it('a parcel that has left keeps its label and its manifest when a change is accepted', async () => {
+  const { id, codes, carrier } = await packed(3);
+  const { manifest_no } = await give(carrier, codes[1] ?? '');
+  await closeManifest(api.ctx, manifest_no, FLOOR);
+  await give(carrier, codes[0] ?? '');
+  await api.call('POST', `/shipments/${id}/modify`, { delivery_time_slot: 'AM' });
+  await answerRequest(api.ctx, 'TS001', numberOf(id), { accepted: true }, FLOOR);
+  const [first = '', left, third = ''] = await labelsOf(id);
+  expect([left, codes.includes(first), codes.includes(third)]).toEqual([codes[1], false, false]);
+  expect((await readManifest(api.ctx, manifest_no, FLOOR)).list.map((row) => row.tracking_code)).toEqual([left]);
+  expect((await give(carrier, first)).remaining).toBe(1);
+  expect((await give(carrier, third)).remaining).toBe(0);
+  expect((await api.call('GET', `/shipments/${id}`)).body).toMatchObject({
+    status: 'shipped',
+    tracking_codes: [first, left, third],
+  });
+});
+
 it('a manifest closes once, and tells what stays; the next parcel begins another', async () => {
   const [one, two, three] = [await packed(), await packed(), await packed()];
   const { manifest_no } = await give(one.carrier, one.codes[0] ?? '');

@@ -1,8 +1,8 @@
-import { sumOf } from '../../kernel/quantities.js';
+import { groupBy } from '../../kernel/collections.js';
 import type { Carrier } from '../../rules/carriers/carriers.js';
 import { trackingCode } from '../../rules/carriers/tracking-code.js';
 import type { Tx } from '../../storage/database/database.js';
-import { insertParcels, labelsOf, type NewParcel } from '../../storage/shipments/parcels.js';
+import { insertParcels, type Labels, labelsOf, type NewParcel } from '../../storage/shipments/parcels.js';
 import { nextTrackingSerials, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
 
 type ToLabel = Pick<ShipmentAtWork, 'shipment_no' | 'warehouse' | 'carrier' | 'packages'> & {
@@ -20,26 +20,44 @@ export async function assignLabels(
   at: string,
 ): Promise<Map<number, readonly string[]>> {
   const nos = shipments.map(({ shipment_no }) => shipment_no);
-  const numbers = new Map((await labelsOf(tx, account_id, nos)).map((one) => [one.shipment_no, one.tracking_codes]));
-  const bare = shipments.filter(({ shipment_no }) => !numbers.has(shipment_no));
-  const serials = bare.length === 0 ? [] : await nextTrackingSerials(tx, sumOf(bare, parcelsOf));
-  const parcels = bare.flatMap((one): NewParcel[] => {
+  const labels = new Map((await labelsOf(tx, account_id, nos)).map((one) => [one.shipment_no, one]));
+  const bare = shipments.flatMap((one) => {
+    const labelled = labels.get(one.shipment_no)?.parcel_nos ?? [];
+    return parcelsOf(one)
+      .filter((parcel_no) => !labelled.includes(parcel_no))
+      .map((parcel_no) => ({ one, parcel_no }));
+  });
+  const serials = bare.length === 0 ? [] : await nextTrackingSerials(tx, bare.length);
+  const parcels = bare.map(({ one, parcel_no }, index): NewParcel => {
     const { shipment_no, warehouse, carrier } = one;
-    const codes = serials.splice(0, parcelsOf(one)).map((serial) => codeFor(carrier, serial, one));
-    numbers.set(shipment_no, codes);
-    return codes.map((tracking_code, index) => ({
+    return {
       shipment_no,
-      parcel_no: index + 1,
-      tracking_code,
+      parcel_no,
+      tracking_code: codeFor(carrier, serials[index] as number, one),
       carrier,
       warehouse,
-    }));
+    };
   });
   await insertParcels(tx, account_id, parcels, at);
-  return numbers;
+  const anew = groupBy(parcels, ({ shipment_no }) => shipment_no);
+  return new Map(
+    nos.map((shipment_no) => [shipment_no, numbersOf(labels.get(shipment_no), anew.get(shipment_no) ?? [])]),
+  );
 }
 
-const parcelsOf = ({ packages }: ToLabel): number => Math.max(packages?.length ?? 1, 1);
+/** The numbers of all parcels of a shipment, in their order. */
+function numbersOf(labels: Labels | undefined, anew: readonly NewParcel[]): readonly string[] {
+  const kept = labels?.parcel_nos.map((parcel_no, index) => ({
+    parcel_no,
+    tracking_code: labels.tracking_codes[index] as string,
+  }));
+  const all = [...(kept ?? []), ...anew].sort((one, other) => one.parcel_no - other.parcel_no);
+  return all.map(({ tracking_code }) => tracking_code);
+}
+
+/** The numbers of its parcels, from 1. */
+const parcelsOf = ({ packages }: ToLabel): number[] =>
+  Array.from({ length: Math.max(packages?.length ?? 1, 1) }, (_, index) => index + 1);
 
 const codeFor = (carrier: Carrier, serial: number, { document }: ToLabel): string =>
   trackingCode(carrier, serial, document.recipient.region_code !== null);

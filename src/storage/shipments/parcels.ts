@@ -32,27 +32,34 @@ export async function insertParcels(
 
 const LABELS = sql(
   'parcels_labels',
-  `select shipment_no, array_agg(tracking_code order by parcel_no) as tracking_codes from parcels
+  `select shipment_no, array_agg(tracking_code order by parcel_no) as tracking_codes, array_agg(parcel_no order by parcel_no) as parcel_nos
+     from parcels
     where account_id = $1 and shipment_no = any($2) and voided_at is null
     group by shipment_no order by shipment_no`,
 );
 
+/** The labels of the parcels of a shipment. */
+export interface Labels {
+  readonly shipment_no: number;
+  readonly tracking_codes: readonly string[];
+  /** Their parcels, in the same order. */
+  readonly parcel_nos: readonly number[];
+}
+
 /** The numbers of the labels of shipments, parcel by parcel. Shipments without labels are left out. */
-export const labelsOf = (
-  tx: Tx,
-  account_id: string,
-  shipment_nos: readonly number[],
-): Promise<{ readonly shipment_no: number; readonly tracking_codes: readonly string[] }[]> =>
-  tx.query(LABELS, [account_id, shipment_nos]);
+export const labelsOf = (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<Labels[]> =>
+  tx.query<Labels>(LABELS, [account_id, shipment_nos]);
 
 const VOID = sql(
   'parcels_void',
-  // $1 account, $2 shipment, $3 time. A parcel that was handed over comes off its manifest: it must not leave with this label.
-  `update parcels set voided_at = $3, handed_over_at = null, handed_over_by = null, manifest_no = null
-    where account_id = $1 and shipment_no = $2 and voided_at is null`,
+  // $1 account, $2 shipment, $3 time. A parcel that was handed over comes off its manifest: it must not leave with this label. If the
+  // manifest is closed, the parcel has left.
+  `update parcels p set voided_at = $3, handed_over_at = null, handed_over_by = null, manifest_no = null
+    where p.account_id = $1 and p.shipment_no = $2 and p.voided_at is null
+      and not exists (select from manifests m where m.manifest_no = p.manifest_no and m.closed_at is not null)`,
 );
 
-/** Makes the labels of a shipment void. The caller has locked it. */
+/** Makes the labels of a shipment void, except those of parcels that have left. The caller has locked it. */
 export const voidLabels = (tx: Tx, account_id: string, shipment_no: number, at: string): Promise<unknown> =>
   tx.query(VOID, [account_id, shipment_no, at]);
 
