@@ -255,6 +255,27 @@ describe('receiving', () => {
     expect(await countsOf(id)).toMatchObject([{ good: 10 }]);
   });
 
+  it('goes on when the lots of its goods get another date, however much was counted', async () => {
+    const id = await announced([{ code: 'MILK', quantity: 30 }]);
+    const [milk] = await api.rows("update items set lot_limit_type = null where code = 'MILK' returning item_no");
+    await device.scan(id);
+    await device.press('arrived');
+    for (let n = 0; n < 25; n += 1) await device.scan('MILK');
+    await device.press('finish');
+    await api.rows(`update items set lot_limit_type = 'expiry' where item_no = ${milk?.item_no}`);
+    expect(await device.press('confirm')).toMatchObject({
+      step: 'count',
+      sound: 'wrong',
+      message: expect.stringContaining('数え直してください：牛乳'),
+    });
+    await device.scan('MILK');
+    await device.scan('2027-01-01');
+    await device.type(25);
+    await device.press('finish');
+    expect(await device.press('confirm')).toMatchObject({ task: null, sound: 'done' });
+    expect(await countsOf(id)).toMatchObject([{ good: 25 }]);
+  });
+
   it('keeps the receipt open while somebody counts more of it', async () => {
     const id = await announced([{ code: 'CUP', quantity: 20 }]);
     await device.scan(id);

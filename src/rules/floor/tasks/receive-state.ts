@@ -133,6 +133,19 @@ export const withoutQuestion = ({
 /** The count at its step `count`, with nothing asked. */
 export const backToCount = (state: Begun): Begun => ({ step: 'count', ...withoutQuestion(state) });
 
+/** The count without some lines, also without what `undo` could take back of them. */
+export function withoutLines(state: Begun, lines: readonly { readonly line_no: number }[]): Begun {
+  const stays = (one: { readonly line_no: number }) => !lines.some(({ line_no }) => line_no === one.line_no);
+  const { counts, added, serials, ...rest } = withoutQuestion(state);
+  return {
+    step: 'count',
+    ...rest,
+    counts: counts.filter(stays),
+    added: added.filter(stays),
+    serials: serials.filter(stays),
+  };
+}
+
 export const isOfGroup = (one: Group, other: Group): boolean =>
   one.line_no === other.line_no &&
   one.counted_as === other.counted_as &&

@@ -111,6 +111,36 @@ describe('receiveScan', () => {
     expect(receiveScan(stateAfter(TEA, type(999_999_999)), TEA, FACTS).sound).toBe('wrong');
   });
 
+  it('has goods counted again whose lots have got another date meanwhile, and keeps the others', () => {
+    const counted = stateAfter(TEA, goods(2, 1, '2027-01-01'), TEA, press('finish'));
+    const lines = FACTS.lines.map((line) => ({ ...line, lot_limit_type: null }));
+    const { state, message, sound, effect } = receiveScan(counted, press('confirm'), { ...FACTS, lines });
+    expect([sound, effect, state?.step, countsOf(state as ReceiveState)]).toEqual([
+      'wrong',
+      undefined,
+      'count',
+      [[1, null, 'good', 2]],
+    ]);
+    expect(message?.en).toBe('The dates of these goods have changed meanwhile. Count them again: MILK.');
+    // Only what is still counted can be taken back.
+    const undone = receiveScan(state as ReceiveState, press('undo'), FACTS).state as ReceiveState;
+    expect(countsOf(receiveScan(undone, press('undo'), FACTS).state as ReceiveState)).toEqual([]);
+  });
+
+  it('does not report cases when the account asks no longer for them', () => {
+    const counted = stateAfter(TEA);
+    if (counted.step === 'arrive') throw new Error('it has arrived');
+    const cases = {
+      ...counted,
+      counts: counted.counts.map((one) => ({ ...one, in_case: 1 })),
+      step: 'confirm',
+    } as const;
+    const report = (case_receiving: boolean) =>
+      receiveScan(cases, press('confirm'), { ...FACTS, case_receiving }).effect;
+    expect(report(true)).toMatchObject({ cases: [{ line_no: 1, quantity_in_case: 1, quantity: 1 }] });
+    expect(report(false)).toMatchObject({ cases: [] });
+  });
+
   it('inspects once it is confirmed, and not before', () => {
     const finished = stateAfter(TEA, press('defective'), TEA, press('finish'));
     expect(finished.step).toBe('confirm');

@@ -24,11 +24,13 @@
  * | `size`, `weight` | `skip` | the same | the item is not measured |
  * | `confirm` | `back` | `count` | |
  * | `confirm` | `confirm` | (finished) | the receipt has the counts; it ends if there is nothing to put away |
+ * | `confirm` | `confirm` | `count` | none: lots of an item have got another date meanwhile. What was counted of it is taken off |
  *
  * The date of goods of one line is asked only once, as long as nothing else is scanned in between. Units with serial numbers are
  * counted one by one.
  */
-import { say } from '../../../kernel/messages.js';
+import { type Message, say } from '../../../kernel/messages.js';
+import { validateCounts } from '../../receipts/receipt-counts.js';
 import { type Input, notHere, wrong } from '../task.js';
 import { COUNTED_AS } from './counted-as.js';
 import { answeredGoods, goodsScanned, unknownChosen } from './receive-goods.js';
@@ -38,11 +40,13 @@ import {
   backToCount,
   COUNT_BEGINS,
   isOfGroup,
+  type LineToCount,
   ok,
   type ReceiveFacts,
   type ReceiveReply,
   type ReceiveState,
   undone,
+  withoutLines,
   withUnits,
 } from './receive-state.js';
 import { closedCases, countedUnits } from './receive-summary.js';
@@ -105,7 +109,10 @@ function typed(state: Begun, units: number): ReceiveReply {
   return units === before ? ok(state) : withUnits(state, { ...goods, units: units - before });
 }
 
-function confirmed({ counts, serials, measured }: Begun, { lines }: ReceiveFacts): ReceiveReply {
+function confirmed(state: Begun, { lines, case_receiving }: ReceiveFacts): ReceiveReply {
+  const outdated = linesToCountAgain(state, lines);
+  if (outdated.length > 0) return wrong(withoutLines(state, outdated), countAgain(outdated));
+  const { counts, serials, measured } = state;
   const ends = counts.length === 0 && !waitsForShelf(lines);
   const message = ends
     ? say('The receipt is finished.', '入庫を完了しました。')
@@ -113,10 +120,25 @@ function confirmed({ counts, serials, measured }: Begun, { lines }: ReceiveFacts
   const effect = {
     kind: 'inspect',
     counts: countedUnits(counts),
-    cases: closedCases(counts),
+    // The account may have stopped asking for them.
+    cases: case_receiving ? closedCases(counts) : [],
     serials,
     measured,
     ends,
   } as const;
   return { state: null, message, sound: 'done', effect };
 }
+
+/** Lines whose counts the receipt would refuse: lots of the item have had another date, or none, since they were counted. */
+const linesToCountAgain = ({ counts }: Begun, lines: readonly LineToCount[]): readonly LineToCount[] => {
+  const refused = counts.filter((one) => validateCounts(lines, countedUnits([one])).length > 0);
+  return lines.filter(({ line_no }) => refused.some((one) => one.line_no === line_no));
+};
+
+const countAgain = (lines: readonly LineToCount[]): Message => {
+  const names = lines.map(({ name, code }) => name ?? code);
+  return say(
+    `The dates of these goods have changed meanwhile. Count them again: ${names.join(', ')}.`,
+    `日付の管理方法が変更されました。次の商品を数え直してください：${names.join('、')}`,
+  );
+};
