@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { flushToDisk } from '../files/files.js';
+import { flushDirectory } from '../files/files.js';
 
 /*
  * A backup file: a gzipped tar archive, so that standard tools can open it. Writing holds one entry in memory, reading
@@ -50,7 +50,7 @@ export function createArchive(path: string, at: Date): ArchiveWriter {
 /** Renames a file durably: a power failure afterwards does not undo it. */
 export async function renameForGood(from: string, to: string): Promise<void> {
   await rename(from, to);
-  if (process.platform !== 'win32') await flushToDisk(dirname(to));
+  await flushDirectory(dirname(to));
 }
 
 /** Calls `onEntry` for each entry in turn and skips what it leaves unread. */

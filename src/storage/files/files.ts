@@ -72,21 +72,24 @@ class DurableDriver extends FSDriver {
     await chmod(root, 0o700);
     await super.put(key, ...rest);
     await chmod(file, 0o600);
-    const paths = [file];
+    const directories: string[] = [];
     // A new file survives a crash only once its directory is flushed too; any of the parents may be new.
-    if (process.platform !== 'win32') {
-      for (let path = dirname(join(root, key)); path.length >= dirname(root).length; path = dirname(path)) {
-        paths.push(path);
-        if (path === dirname(path)) break;
-      }
+    for (let path = dirname(join(root, key)); path.length >= dirname(root).length; path = dirname(path)) {
+      directories.push(path);
+      if (path === dirname(path)) break;
     }
-    await Promise.all(paths.map(flushToDisk));
+    // Open for writing, or Windows refuses to flush it.
+    await Promise.all([flushToDisk(file, 'r+'), ...directories.map(flushDirectory)]);
   }
 }
 
-/** Flushes a file or directory to disk (fsync). */
-export async function flushToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
+/** Flushes the entries of a directory to disk. Windows cannot do this, and does not need it. */
+export async function flushDirectory(path: string): Promise<void> {
+  if (process.platform !== 'win32') await flushToDisk(path, 'r');
+}
+
+async function flushToDisk(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {
