@@ -89,6 +89,8 @@ describe('health', () => {
     ]);
     expect(waits_s).toBeGreaterThanOrEqual(660);
     expect(await concerns()).toEqual(['worker_stopped', 'jobs_late', 'jobs_failed', 'verify_old']);
+    await job('sweep_scans', `attempts = 1, locked_by = 'lost', locked_at = now() - interval '31 minutes'`);
+    expect(await concerns()).toEqual(['worker_stopped', 'jobs_late', 'jobs_stuck', 'jobs_failed', 'verify_old']);
     await api.rows('delete from graphile_worker._private_jobs');
     await api.rows('update graphile_worker._private_known_crontabs set last_execution = now()');
     expect(await concerns()).toEqual(['verify_old']);

@@ -6628,7 +6628,7 @@ export interface operations {
                             /** @enum {string} */
                             level: "wrong" | "look";
                             /** @enum {string} */
-                            what: "maintenance" | "worker_stopped" | "jobs_late" | "jobs_failed" | "mails_failed" | "mails_in_doubt" | "requests_failed" | "disk_low" | "differences" | "verify_failed" | "verify_old";
+                            what: "maintenance" | "worker_stopped" | "jobs_late" | "jobs_stuck" | "jobs_failed" | "mails_failed" | "mails_in_doubt" | "requests_failed" | "disk_low" | "differences" | "verify_failed" | "verify_old";
                         }[];
                         database: {
                             answered_ms: number;

@@ -68,6 +68,7 @@ export async function readHealth(ctx: Context, host: Host, caller: Caller): Prom
         : {
             last_run_ms: jobs.last_run_at?.getTime() ?? null,
             waits_s: jobs.waits_s,
+            works_s: jobs.works_s,
             failed: jobs.tasks.reduce((sum, { failed }) => sum + failed, 0),
           },
     mails: { failed: work.notices_failed, in_doubt: work.notices_in_doubt },

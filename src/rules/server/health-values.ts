@@ -5,6 +5,7 @@ export const CONCERNS = [
   'maintenance',
   'worker_stopped',
   'jobs_late',
+  'jobs_stuck',
   'jobs_failed',
   'mails_failed',
   'mails_in_doubt',

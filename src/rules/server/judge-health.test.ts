@@ -9,13 +9,13 @@ const WELL: HealthFacts = {
   now_ms: NOW,
   installed_ms: NOW - 30 * DAY,
   is_closed: false,
-  jobs: { last_run_ms: NOW - MINUTE, waits_s: 2, failed: 0 },
+  jobs: { last_run_ms: NOW - MINUTE, waits_s: 2, works_s: 1_800, failed: 0 },
   mails: { failed: 0, in_doubt: 0 },
   requests: { count: 1_000, failed: 0 },
   disk: { free_bytes: 50 * GIB, bytes: 100 * GIB },
   verified: { at_ms: NOW - DAY, state: 'done', differences: 0 },
 };
-const jobs = { last_run_ms: NOW, waits_s: null, failed: 0 };
+const jobs = { last_run_ms: NOW, waits_s: null, works_s: null, failed: 0 };
 const verified = { at_ms: NOW, state: 'done', differences: 0 };
 
 it('finds nothing where all is well', () => {
@@ -37,6 +37,7 @@ it.each([
     'wrong',
   ],
   ['a job due for 10 minutes', { jobs: { ...jobs, waits_s: 601 } }, 'jobs_late', 'wrong'],
+  ['a job at work for 30 minutes', { jobs: { ...jobs, works_s: 1_801 } }, 'jobs_stuck', 'look'],
   ['a job that was given up', { jobs: { ...jobs, failed: 1 } }, 'jobs_failed', 'look'],
   ['a mail that failed', { mails: { failed: 1, in_doubt: 0 } }, 'mails_failed', 'look'],
   ['a mail in doubt', { mails: { failed: 0, in_doubt: 1 } }, 'mails_in_doubt', 'look'],

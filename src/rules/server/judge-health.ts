@@ -12,6 +12,8 @@ export interface HealthFacts {
     readonly last_run_ms: number | null;
     /** How long the oldest due job has been waiting; null: no job is due. */
     readonly waits_s: number | null;
+    /** How long the job that began first has been at work, as far as is written; null: no job is. */
+    readonly works_s: number | null;
     /** Number of jobs that were given up in the last day. */
     readonly failed: number;
   } | null;
@@ -36,6 +38,8 @@ const GIB = 1024 ** 3;
 /** The crontab has something to do every minute. */
 const WORKER_SILENT_MS = 5 * MINUTE_MS;
 const JOB_LATE_S = 10 * 60;
+/** Long work is done in the background of a job, so no job takes nearly so long. The worker waits 4 hours for the end of one. */
+const JOB_STUCK_S = 30 * 60;
 /** Failed requests are `wrong` from this number on, if they are also at least this part of all requests. */
 const FAILED = { count: 10, part: 0.01 };
 /**
@@ -69,10 +73,11 @@ const look = concernsOf('look');
 
 function ofJobs({ jobs, now_ms }: HealthFacts): Concern[] {
   if (jobs === null) return wrong('worker_stopped', true);
-  const { last_run_ms, waits_s, failed } = jobs;
+  const { last_run_ms, waits_s, works_s, failed } = jobs;
   return [
     ...wrong('worker_stopped', last_run_ms !== null && now_ms - last_run_ms > WORKER_SILENT_MS),
     ...wrong('jobs_late', waits_s !== null && waits_s > JOB_LATE_S),
+    ...look('jobs_stuck', works_s !== null && works_s > JOB_STUCK_S),
     ...look('jobs_failed', failed > 0),
   ];
 }

@@ -24,6 +24,8 @@ export interface WorkerJobs {
   readonly last_run_at: Date | null;
   /** For how many seconds the job that waits longest has been due; null: none is due. */
   readonly waits_s: number | null;
+  /** For how many seconds the job that began first has been at work; null: none is. The end of a job may not have been written. */
+  readonly works_s: number | null;
   /** The tasks that have jobs to do, or failed jobs. */
   readonly tasks: readonly TaskJobs[];
 }
@@ -49,6 +51,7 @@ const JOBS: Statement = {
   )
   select (select max(last_execution) from graphile_worker._private_known_crontabs) as last_run_at,
          (select extract(epoch from now() - min(run_at))::integer from job where is_due) as waits_s,
+         (select extract(epoch from now() - min(locked_at))::integer from job) as works_s,
          (select coalesce(json_agg(t), '[]') from (
             select task, count(*) filter (where is_due) as waiting, count(*) filter (where locked_at is not null) as running,
                    count(*) filter (where is_failing) as failing, count(*) filter (where is_given_up) as failed,

@@ -16,6 +16,8 @@ export const HEALTH = words(
     worker_stopped:
       'バックグラウンド処理が動いていません。引当の再計算・メールの送信・ファイルの取込などが止まっています。サーバーのログを確認し、再起動してください。',
     jobs_late: '10分以上待っているバックグラウンド処理があります。サーバーの負荷とログを確認してください。',
+    jobs_stuck:
+      '30分以上実行中のバックグラウンド処理があります。処理が止まっているか、サーバーやデータベースの停止で終了を記録できなかった可能性があります。サーバーのログを確認してください。終了を記録できなかった処理は、開始から4時間後に実行中ではなくなります。',
     jobs_failed:
       'この24時間に、失敗して打ち切られたバックグラウンド処理があります。下の「バックグラウンド処理」で理由を確認してください。',
     mails_failed: '送信できなかった出荷通知メールがあります。荷主の「出荷通知メール」の画面から、もう一度送れます。',
@@ -110,6 +112,8 @@ export const HEALTH = words(
       'The background work has stopped: stock is not reallocated, mails are not sent, files are not imported. Check the log of the server, and restart it.',
     jobs_late:
       'Some background work has been waiting for more than 10 minutes. Check the load and the log of the server.',
+    jobs_stuck:
+      'Some background work has been running for more than 30 minutes. It is stuck, or its end could not be recorded because a server or the database stopped. Check the log of the servers. Work whose end was not recorded counts as running until 4 hours after it began.',
     jobs_failed: 'Some background work was given up in the last day. "Background work" below says why.',
     mails_failed:
       'Some notice mails could not be sent. They can be sent again on the page "Notice mails" of the account.',
