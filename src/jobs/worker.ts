@@ -65,6 +65,9 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
       return work;
     };
   const tasks: TaskList = Object.fromEntries(JOBS.map(({ task, make }) => [task, awaited(make(tools))]));
+  const { trace } = console;
+  // graphile-worker prints the error of a worker that ends; its logger gets the message alone.
+  console.trace = (error) => log.error({ err: error, job: true }, 'the worker ended');
   let worker = await startWorker(parts, tasks);
 
   const supervise = async () => {
@@ -92,6 +95,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
       await worker.stop();
       await supervised;
       await Promise.all(background);
+      console.trace = trace;
     },
   };
 }

@@ -249,8 +249,6 @@ describe('the jobs', () => {
   });
 
   it('run also when the connection broke at the first statement of the worker', async () => {
-    // graphile-worker prints such an error.
-    vi.spyOn(console, 'trace').mockImplementation(() => {});
     const link = await unreliableLink(databaseUrl());
     link.loseAnswerTo('_private_tasks as tasks (identifier)');
     const { jobs, pools } = await startWorker(link.url);
@@ -262,7 +260,8 @@ describe('the jobs', () => {
   });
 
   it('run again when the server of the database has vanished without a word, and another one answers', async () => {
-    vi.spyOn(console, 'trace').mockImplementation(() => {});
+    // graphile-worker would print the error.
+    const [traced, told] = [vi.spyOn(console, 'trace').mockImplementation(() => {}), vi.spyOn(log, 'error')];
     const link = await unreliableLink(databaseUrl());
     const { jobs, pools } = await startWorker(link.url, 2_000);
     await expect.poll(states, SOON).toEqual(all('ready'));
@@ -271,12 +270,16 @@ describe('the jobs', () => {
     await leave();
     link.mode('pass');
     await expect.poll(states, SOON).toEqual(all('ready'));
+    await vi.waitFor(
+      () => expect(told).toHaveBeenCalledWith({ job: true, err: expect.any(Error) }, 'the worker ended'),
+      SOON,
+    );
     await jobs.stop();
+    expect(traced).not.toHaveBeenCalled();
     await link.close();
   });
 
   it('are waited for also when their worker has lost the database', async () => {
-    vi.spyOn(console, 'trace').mockImplementation(() => {});
     const letGo = await hold('lock table exports');
     const link = await unreliableLink(databaseUrl());
     const { jobs, pools } = await startWorker(link.url);
