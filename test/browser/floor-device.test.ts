@@ -375,6 +375,31 @@ it('the next person is not shown the work of the one before', async () => {
   await device.asks('作業を選んでください');
 });
 
+it('announces each question in one region, which stays while the screens and the tasks change', async () => {
+  const device = await warehouse.handheld(sato, { language: 'en' });
+  const { announcer } = device;
+  const announces = (question: RegExp) => expect.poll(() => announcer.textContent()).toMatch(question);
+  await announces(/^Scan a receipt.*choose a task\.$/);
+  const region = await announcer.elementHandle();
+  await device.press('Move');
+  await announces(/^Scan the place from which you move something\.$/);
+  await device.scan('A-01');
+  await announces(/^Scan what you move\.$/);
+  await device.press('Finish');
+  await announces(/^Scan a receipt.*choose a task\.$/);
+  expect(await announcer.evaluate((now, first) => now === first, region)).toBe(true);
+});
+
+it('announces the question for the PIN, which takes the place of that for the badge', async () => {
+  const device = await Handheld.paired(warehouse, warehouse, { language: 'en' });
+  const question = device.page.locator('p.ask[role="status"]');
+  await question.filter({ hasText: 'Scan the barcode of your badge.' }).waitFor();
+  const region = await question.elementHandle();
+  await device.scan(sato.badge);
+  await question.filter({ hasText: 'Type your PIN.' }).waitFor();
+  expect(await question.evaluate((now, first) => now === first, region)).toBe(true);
+});
+
 it('a small screen that is turned still says what to do, and the pad fits', async () => {
   const { device } = await picking(2);
   const { page } = device;

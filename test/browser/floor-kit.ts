@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { Floor } from '../floor-sessions/session.js';
 import type { Api } from '../kit/api.js';
@@ -205,6 +205,11 @@ export class Handheld {
 
   /** What to do now, as the screen says it. */
   asks = (text: string | RegExp): Promise<void> => this.#shows('p.ask:not(.bar)', text);
+
+  /** Where screen readers hear the question. */
+  get announcer(): Locator {
+    return this.page.locator('.unseen[role="status"]');
+  }
 
   /** What was right or wrong. */
   says = (text: string | RegExp): Promise<void> => this.#shows('.bar', text);

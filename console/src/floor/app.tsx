@@ -5,6 +5,7 @@ import { useOnlyTab } from './device/only-tab';
 import { PairPage } from './pair/pair';
 import { SignInPage } from './sign-in/sign-in';
 import { FLOOR } from './words';
+import { Announcer } from './work/screen';
 import { WorkPage } from './work/work';
 
 /** What the device shows: until it is paired, how to pair it; until somebody is signed in, how to sign in; then the work. */
@@ -27,5 +28,9 @@ export function App() {
     );
   if (kept('device') === null) return <PairPage onPaired={onChange} />;
   if (kept('worker') === null) return <SignInPage onSignedIn={onChange} onRevoked={onChange} />;
-  return <WorkPage onSignedOut={onChange} />;
+  return (
+    <Announcer>
+      <WorkPage onSignedOut={onChange} />
+    </Announcer>
+  );
 }

@@ -11,7 +11,6 @@ import { Bar } from '../work/bar';
 import { SwitchLanguage } from '../work/language';
 import { LazyCamera } from '../work/lazy-camera';
 import { NumberPad } from '../work/number-pad';
-import { Ask } from '../work/screen';
 import { TypedCode } from '../work/typed-code';
 
 /** Nobody is signed in: first the badge, then the PIN. */
@@ -83,9 +82,11 @@ export function SignInPage({
           <Mark size={28} /> {say('signIn')}
         </h1>
         <Bar tone="wrong" text={fault} />
+        <p role="status" className="ask">
+          {say(badge === null ? 'badgeAsk' : 'pinAsk')}
+        </p>
         {badge === null ? (
           <>
-            <Ask>{say('badgeAsk')}</Ask>
             <button type="button" className="choice" onClick={() => setTool('camera')}>
               {say('camera')}
             </button>
@@ -96,7 +97,6 @@ export function SignInPage({
           </>
         ) : (
           <>
-            <Ask>{say('pinAsk')}</Ask>
             <NumberPad
               key={`${badge} ${attempt}`}
               label={say('pin')}

@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { formatNumber, useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import type { Answer } from '../device/outbox';
@@ -38,12 +39,33 @@ export const screen = <Data,>(
   ...more,
 });
 
+/** Where the question is announced. */
+const Announced = createContext<HTMLElement | null>(null);
+
+/**
+ * Announces what the screens within it ask. Screen readers announce only changes in a region that exists already, and each
+ * screen has its question elsewhere: so one region, out of sight, stays while the screens change.
+ */
+export function Announcer({ children }: { readonly children: ReactNode }) {
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  return (
+    <Announced value={region}>
+      <div ref={setRegion} role="status" className="unseen" />
+      {children}
+    </Announced>
+  );
+}
+
 /** What to do now: one sentence. */
-export const Ask = ({ children }: { readonly children: ReactNode }) => (
-  <p role="status" className="ask">
-    {children}
-  </p>
-);
+export function Ask({ children }: { readonly children: ReactNode }) {
+  const region = useContext(Announced);
+  return (
+    <>
+      <p className="ask">{children}</p>
+      {region !== null && createPortal(children, region)}
+    </>
+  );
+}
 
 /** The condition of the goods at work, where it is not the usual one. */
 export const Unusual = ({ children }: { readonly children: ReactNode }) => (

@@ -81,13 +81,13 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
   const isAsked = sound !== 'wrong' && shown?.asks === true;
   const said = refused ?? (isAsked ? null : answer.message);
   return (
-    <div className={`work ${tone}`} key={`${answer.task}`}>
+    <div className={`work ${tone}`}>
       <Head title={kind === null ? say('home') : choices(kind as 'pick')} onMenu={() => open('menu')}>
         <span className="warehouse">{kept('device')?.warehouse}</span>
       </Head>
       <Network state={outbox} isAway={isAway} isSlow={isSlow} />
       <Bar nth={count} tone={tone} text={said} />
-      <main key={answer.screen} className="screen" tabIndex={-1}>
+      <main key={`${answer.task} ${answer.screen}`} className="screen" tabIndex={-1}>
         {shown === null || next === undefined ? (
           <Unknown text={say(shown === null ? 'unknownScreen' : 'brokenScreen')} />
         ) : (
