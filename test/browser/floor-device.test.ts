@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { QUIET_MS } from '../../console/src/floor/device/wedge.js';
+import { receipt } from '../kit/api.js';
 import { lyingIn, orderToPick } from '../kit/floor-work.js';
 import { endTasks, makePlaces } from '../kit/scanner.js';
 import { held } from './console-kit.js';
@@ -398,6 +399,40 @@ it('announces the question for the PIN, which takes the place of that for the ba
   await device.scan(sato.badge);
   await question.filter({ hasText: 'Type your PIN.' }).waitFor();
   expect(await question.evaluate((now, first) => now === first, region)).toBe(true);
+});
+
+it('goods are received by scans and the keys of the device alone; the focus is never lost', async () => {
+  const items = [{ code: 'TEA', quantity: 3 }];
+  const wish = receipt({ arrival_date: '2026-11-26', arrival_date_confirmed: true, items });
+  const { body } = await warehouse.api.call('POST', '/warehousings', wish);
+  const device = await warehouse.handheld(sato, { language: 'en' });
+  const { page } = device;
+  const hasFocus = (what: string) => page.locator(`${what}:focus`).waitFor();
+  const counted = (figure: string) => page.locator('.rows .figure').filter({ hasText: figure }).waitFor();
+  await device.scan(String(body.id));
+  await device.asks('when the goods are here');
+  await device.pressByKeys('It has arrived');
+  await device.asks('Scan the goods that arrived');
+  await hasFocus('main');
+  await device.scan(TEA);
+  await counted('1 / 3');
+  await page.keyboard.press('2');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Enter');
+  await counted('2 / 3');
+  await hasFocus('main');
+  await device.scan(TEA, ['Tab']);
+  await counted('3 / 3');
+  await hasFocus('main');
+  await device.pressByKeys('☰');
+  await page.getByRole('dialog').waitFor();
+  await device.pressByKeys('Close');
+  await hasFocus('.head button');
+  await device.pressByKeys('Finish');
+  await device.asks('Look at what you counted');
+  await device.pressByKeys('Confirm');
+  await device.asks('choose a task');
+  await hasFocus('main');
 });
 
 it('a small screen that is turned still says what to do, and the pad fits', async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { QUIET_MS } from '../../console/src/floor/device/wedge.js';
 import { Floor } from '../floor-sessions/session.js';
 import type { Api } from '../kit/api.js';
 import { differences } from '../kit/floor.js';
@@ -102,15 +103,18 @@ const KEY_MS = 5;
 /** A second press sooner than 400 ms after the first is none. */
 const NOT_AT_ONCE_MS = 450;
 
+/** Sooner after a scan, Tab and Enter are late end keys of it. */
+const AFTER_SCAN_MS = QUIET_MS + 50;
+
 interface Pressed {
   readonly key: string;
   /** What it types. */
   readonly text: string;
 }
 
-const keysOf = (code: string, ends: readonly 'Enter'[] = ['Enter']): readonly Pressed[] => [
+const keysOf = (code: string, ends: readonly ('Enter' | 'Tab')[] = ['Enter']): readonly Pressed[] => [
   ...[...code].map((key) => ({ key, text: key })),
-  ...ends.map((key) => ({ key, text: '\r' })),
+  ...ends.map((key) => ({ key, text: key === 'Enter' ? '\r' : '\t' })),
 ];
 
 /** A device with a small screen. */
@@ -147,7 +151,7 @@ export class Handheld {
    * typist of it.
    * @param ends the keys after the code
    */
-  async scan(code: string, ends: readonly 'Enter'[] = ['Enter']): Promise<void> {
+  async scan(code: string, ends: readonly ('Enter' | 'Tab')[] = ['Enter']): Promise<void> {
     await this.#press(keysOf(code, ends), KEY_MS);
   }
 
@@ -188,6 +192,17 @@ export class Handheld {
   }
 
   press = (name: string | RegExp): Promise<void> => this.page.getByRole('button', { name }).first().click();
+
+  /** Presses a button as somebody without a pointer does: with Tab, until it has the focus, and Enter. */
+  async pressByKeys(name: string): Promise<void> {
+    const focused = this.page.locator(':focus');
+    const tab = async () => {
+      await this.page.keyboard.press('Tab');
+      return (await focused.count()) === 1 ? focused.textContent() : null;
+    };
+    await expect.poll(tab, { interval: AFTER_SCAN_MS }).toBe(name);
+    await this.page.keyboard.press('Enter');
+  }
 
   /** Presses a button that asks to be pressed twice, as a person does: not at once. */
   async pressTwice(name: string | RegExp): Promise<void> {

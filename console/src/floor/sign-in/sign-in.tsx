@@ -12,6 +12,7 @@ import { SwitchLanguage } from '../work/language';
 import { LazyCamera } from '../work/lazy-camera';
 import { NumberPad } from '../work/number-pad';
 import { TypedCode } from '../work/typed-code';
+import { useFocusKept } from '../work/use-focus-kept';
 
 /** Nobody is signed in: first the badge, then the PIN. */
 export function SignInPage({
@@ -23,6 +24,7 @@ export function SignInPage({
   readonly onRevoked: () => void;
 }) {
   const say = useWords(FLOOR);
+  const main = useFocusKept<HTMLElement>();
   const [badge, setBadge] = useState<string | null>(null);
   const [tool, setTool] = useState<'camera' | 'code' | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -76,7 +78,7 @@ export function SignInPage({
   };
   useScanner(take);
   return (
-    <main className="lattice door">
+    <main ref={main} className="lattice door" tabIndex={-1}>
       <div className="panel">
         <h1>
           <Mark size={28} /> {say('signIn')}

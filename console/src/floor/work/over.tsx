@@ -20,7 +20,8 @@ export function Over({
     <dialog ref={dialog} className="over" aria-labelledby={titleId} onClose={onClose}>
       <h2 id={titleId}>{title}</h2>
       {children}
-      <button type="button" className="choice" onClick={onClose}>
+      {/* Closed by the browser, which gives the focus back to what opened it. */}
+      <button type="button" className="choice" onClick={() => dialog.current?.close()}>
         {say('close')}
       </button>
     </dialog>

@@ -17,6 +17,7 @@ import { IsWaiting, type Screen } from './screen';
 import { screenOf } from './screens';
 import { TypedCode } from './typed-code';
 import { useUploads } from './uploads';
+import { useFocusKept } from './use-focus-kept';
 import { useWork } from './use-work';
 
 /** The tools that a picker has besides the scanner. */
@@ -34,6 +35,7 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
   const choices = useWords(CHOICES);
   const photos = useUploads();
   const { answer, outbox, isAway, isSlow, refused, count, wrongs, send, tellWrong, clearUndone } = useWork(onSignedOut);
+  const main = useFocusKept<HTMLElement>();
   const [tool, setTool] = useState<Tool | null>(null);
   const [firstDigit, setFirstDigit] = useState('');
   /** The task and the step at which the tool was opened, and what was wrong until then: what is typed is meant for them. */
@@ -87,7 +89,7 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
       </Head>
       <Network state={outbox} isAway={isAway} isSlow={isSlow} />
       <Bar nth={count} tone={tone} text={said} />
-      <main key={`${answer.task} ${answer.screen}`} className="screen" tabIndex={-1}>
+      <main key={`${answer.task} ${answer.screen}`} ref={main} className="screen" tabIndex={-1}>
         {shown === null || next === undefined ? (
           <Unknown text={say(shown === null ? 'unknownScreen' : 'brokenScreen')} />
         ) : (
