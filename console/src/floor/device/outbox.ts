@@ -39,19 +39,20 @@ export type WaitingScan = Input & {
 export const isOfColleague = (made: string, now: string): boolean =>
   made !== now && made.split('/')[0] === now.split('/')[0];
 
-/**
- * A scan that had no effect, which the person was not told yet. (No effect was reverted.) `reason` null: the scan was not
- * sent, see `because`.
- */
-export interface Undone {
-  readonly scan: WaitingScan;
-  /** As the server said it. */
-  readonly reason: string | null;
-  /**
-   * `device`: made before the device was paired again. `before`: it was about the goods of an earlier scan without effect.
-   */
-  readonly because?: 'device' | 'before';
-}
+/** A scan that had no effect, which the person was not told yet. (No effect was reverted.) */
+export type Undone = { readonly scan: WaitingScan } & (
+  | {
+      /** Why it was refused, as the server said it. */
+      readonly reason: string;
+    }
+  | {
+      /**
+       * Why it was not sent. `device`: made before the device was paired again. `before`: it was about the goods of an
+       * earlier scan without effect.
+       */
+      readonly because: 'device' | 'before';
+    }
+);
 
 /** What became of a request. `away`: no answer came, or the server is busy; the request is sent again. */
 export type Sent =
@@ -128,7 +129,7 @@ export class Outbox {
       caughtUp,
       undone: [
         ...undone.filter(({ scan }) => !isOthers(scan)),
-        ...before.map((scan): Undone => ({ scan, reason: null, because: 'device' })),
+        ...before.map((scan): Undone => ({ scan, because: 'device' })),
       ],
     };
   }
@@ -209,7 +210,8 @@ export class Outbox {
   #answered(answer: Answer): void {
     const [scan, ...waiting] = this.#state.waiting;
     if (scan === undefined) return;
-    if (answer.sound === 'wrong') this.#dropWithoutEffect(scan, waiting, answer.message);
+    // The server says of everything that is wrong why it is.
+    if (answer.sound === 'wrong') this.#dropWithoutEffect(scan, waiting, answer.message ?? '');
     else this.#set({ isAway: false, waiting, caughtUp: this.#state.caughtUp + (scan.late === true ? 1 : 0) });
     this.parts.answered(answer);
   }
@@ -227,7 +229,7 @@ export class Outbox {
    * nothing that follows on the same screen is sent without it.
    * @param waiting what was made after the scan
    */
-  #dropWithoutEffect(scan: WaitingScan, waiting: readonly WaitingScan[], reason: string | null): void {
+  #dropWithoutEffect(scan: WaitingScan, waiting: readonly WaitingScan[], reason: string): void {
     const ofSameStep = takeWhile(waiting, ({ task, step }) => task === scan.task && step === scan.step);
     const ofSameGoods = takeWhile(ofSameStep, (one) => !('code' in one));
     const about = ofSameGoods.some((one) => 'choice' in one) ? ofSameStep : ofSameGoods;
@@ -238,7 +240,7 @@ export class Outbox {
       undone: [
         ...undone,
         ...(scan.late === true || about.length > 0 ? [{ scan, reason }] : []),
-        ...about.map((one): Undone => ({ scan: one, reason: null, because: 'before' })),
+        ...about.map((one): Undone => ({ scan: one, because: 'before' })),
       ],
     });
   }

@@ -3,7 +3,7 @@ import { browserMemory } from '../../app/memory';
 import type { OutboxState, WaitingScan } from '../device/outbox';
 import { CHOICES, FLOOR } from '../words';
 import { Over } from './over';
-import { clearUndonePhotos, isOwn, useUploads } from './uploads';
+import { clearUndonePhotos, isOwn, useRefusal, useUploads } from './uploads';
 
 /** How many scans may be pending before a line says so: a short delay is normal. */
 const BEHIND = 3;
@@ -42,6 +42,7 @@ export function NoEffectDialog({ state, onRead }: { readonly state: OutboxState;
   const say = useWords(FLOOR);
   const choices = useWords(CHOICES);
   const { caughtUp, undone, waiting } = state;
+  const inWords = useRefusal();
   const photos = useUploads().undone.filter(isOwn);
   const count = undone.length + photos.length;
   if (count === 0 || waiting.length > 0) return null;
@@ -61,11 +62,11 @@ export function NoEffectDialog({ state, onRead }: { readonly state: OutboxState;
     >
       <p>{say('undone', { count })}</p>
       <ul className="rows">
-        {undone.map(({ scan, reason, because }) => (
-          <li key={scan.op_id}>
+        {undone.map((one) => (
+          <li key={one.scan.op_id}>
             <span>
-              {whatOf(scan)}
-              <span className="goods-line">{because === undefined ? reason : say(`because_${because}`)}</span>
+              {whatOf(one.scan)}
+              <span className="goods-line">{'because' in one ? say(`because_${one.because}`) : one.reason}</span>
             </span>
           </li>
         ))}
@@ -73,9 +74,7 @@ export function NoEffectDialog({ state, onRead }: { readonly state: OutboxState;
           <li key={photo.op_id}>
             <span>
               {say('photoOf', { id: photo.id })}
-              <span className="goods-line">
-                {reason === null ? say('because_device') : reason || say('photoTooLarge')}
-              </span>
+              <span className="goods-line">{reason === null ? say('because_device') : inWords(reason)}</span>
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useWords } from '../../app/i18n';
 import { FLOOR } from '../words';
 import { Bar } from './bar';
-import { type PhotoOf, upload, useUpload } from './uploads';
+import { type PhotoOf, upload, useRefusal, useUpload } from './uploads';
 
 /** What the bar says about the last photo. */
 const SAID = {
@@ -25,11 +25,12 @@ export function Photos({
   readonly isNext?: boolean;
 }) {
   const say = useWords(FLOOR);
+  const inWords = useRefusal();
   const field = useId();
   const state = useUpload(what);
   const isSending = state?.is === 'sending';
   const { tone, text } = SAID[state?.is ?? 'sending'];
-  const reason = state?.is === 'refused' ? ` ${state.reason || say('photoTooLarge')}` : '';
+  const reason = state?.is === 'refused' ? ` ${inWords(state.reason)}` : '';
   return (
     <>
       <Bar tone={tone} text={text === null ? null : `${say(text)}${reason}`} />

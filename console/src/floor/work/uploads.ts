@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useWords } from '../../app/i18n';
 import { randomKey } from '../../shared/random-key';
 import { sendPhoto } from '../device/client';
 import { owner } from '../device/kept';
@@ -6,6 +7,7 @@ import { forgetPhoto, keepPhoto, photosKept, type WaitingPhoto } from '../device
 import { isOfColleague } from '../device/outbox';
 import { pause } from '../device/pause';
 import { shrinkPhoto } from '../device/shrink-photo';
+import { FLOOR } from '../words';
 
 /*
  * Photos on their way to the server, one after the other. As with scans (device/outbox.ts), each photo is kept on the device
@@ -91,6 +93,12 @@ export function useUpload(what: PhotoOf): Upload | undefined {
     if (isWaiting) return state.isAway ? WAITING : SENDING;
     return outcomes.get(key);
   });
+}
+
+/** Says why a photo was refused: in the server's words, which a proxy that refuses a large photo does not have. */
+export function useRefusal(): (reason: string) => string {
+  const say = useWords(FLOOR);
+  return (reason) => reason || say('photoTooLarge');
 }
 
 /** Takes a photo, and sends it as soon as it can. */
