@@ -435,6 +435,46 @@ it('goods are received by scans and the keys of the device alone; the focus is n
   await hasFocus('main');
 });
 
+it('while the answer to a button is pending, no other takes a press, on the screen or below it', async () => {
+  const device = await warehouse.handheld(sato, { language: 'en' });
+  const { page } = device;
+  const pressable = page.locator('.screen button:enabled, .foot-of .choices button:enabled');
+  const home = await held(page, '**/floor/scan');
+  await page.getByRole('button', { name: 'Count', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Move', exact: true }).dblclick();
+  await expect.poll(() => pressable.count()).toBe(0);
+  expect(await waiting(device)).toMatchObject([{ choice: 'move' }]);
+  home();
+  await device.asks('Scan the place');
+  await device.scan('MAIN');
+  await device.asks('Scan what you move');
+  const below = await held(page, '**/floor/scan');
+  await page.getByRole('button', { name: 'Other place', exact: true }).dblclick();
+  await expect.poll(() => pressable.count()).toBe(0);
+  expect(await waiting(device)).toMatchObject([{ choice: 'other_place' }]);
+  below();
+  await device.asks('Scan the place');
+  await expect.poll(() => pressable.count()).toBeGreaterThan(0);
+});
+
+it('a PIN is changed once, however often the button is pressed', async () => {
+  const worker = await warehouse.provider.worker('pin@example.com');
+  const device = await warehouse.handheld(worker, { language: 'en' });
+  const { page } = device;
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/floor/pin') && sent.push(request.method()));
+  const answer = await held(page, '**/floor/pin');
+  await device.press('Menu');
+  await device.press('Change the PIN');
+  await page.getByLabel('Current PIN').fill(worker.pin);
+  await page.getByLabel('New PIN').fill('593026');
+  await page.getByRole('button', { name: 'Change the PIN' }).dblclick();
+  await page.getByLabel('New PIN').press('Enter');
+  answer();
+  await page.getByText('The PIN is changed.').waitFor();
+  expect(sent).toEqual(['POST']);
+});
+
 it('a small screen that is turned still says what to do, and the pad fits', async () => {
   const { device } = await picking(2);
   const { page } = device;
