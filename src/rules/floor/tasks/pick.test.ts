@@ -184,6 +184,7 @@ describe('goods', () => {
   it('that are short are lost, and cannot be undone by a scan of before', () => {
     const reply = pickScan({ ...AT_A, last: LAST }, press('short'), facts([line()]));
     expect(reply).toMatchObject({ state: { last: null }, sound: 'ok', effect: { kind: 'short', line: { open: 3 } } });
+    expect(reply.message?.ja).toBe('「煎茶」3点を「見つからない」と記録しました。');
     isWrong(AT_A, press('done'), facts([line()]), /ボタン/);
   });
 

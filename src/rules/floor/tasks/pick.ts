@@ -234,11 +234,22 @@ function placeScanned(
   return verdict.fits ? onward({ ...state, standing: place }, facts) : wrong(state, verdict.message);
 }
 
+/** Others of the goods may be planned from the same shelf: without these words, the screen would look as it did before. */
+const notFound = (line: PickLine): Message => {
+  const [name, units] = [nameOf(itemOf(line)), Math.min(line.open, line.lying)];
+  return say(`Noted as not found: ${units} of ${name}.`, `「${name}」${units}点を「見つからない」と記録しました。`);
+};
+
 function atGoods(state: PickState, input: Input, facts: PickFacts): PickReply {
   const line = lineAt(state, facts) as PickLine;
   if (input.kind === 'choice') {
     if (input.choice !== 'short') return notHere(state, input);
-    return { state: { ...state, last: null }, message: null, sound: 'ok', effect: { kind: 'short', line } };
+    return {
+      state: { ...state, last: null },
+      message: notFound(line),
+      sound: 'ok',
+      effect: { kind: 'short', line },
+    };
   }
   if (input.kind === 'units') return typed(state, input.units, line, facts);
   const expected = { kind: 'goods', item: itemOf(line), lot: line, units: line.open, serials: null } as const;
