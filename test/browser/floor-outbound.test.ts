@@ -131,7 +131,7 @@ describe('a wave', () => {
       await device.scan(tote === 'T-01' ? 'T-02' : 'T-01');
       await device.says(`「トート ${tote}」をスキャンしてください`);
       await device.scan(tote);
-      await device.page.getByText('入れたトート').waitFor({ state: 'detached' });
+      await device.page.locator('.screen').getByText('入れたトート').waitFor({ state: 'detached' });
     }
     expect(first).toMatch(/T-0[12]/);
     expect([await lyingIn(warehouse.api, 'T-01'), await lyingIn(warehouse.api, 'T-02')]).toEqual([2, 1]);
@@ -152,7 +152,7 @@ describe('a wave', () => {
       }
       await device.asks('入れたトート');
       await device.scan(tote);
-      await device.page.getByText('入れたトート').waitFor({ state: 'detached' });
+      await device.page.locator('.screen').getByText('入れたトート').waitFor({ state: 'detached' });
     }
     await device.asks('すべて集めました');
     await device.scan('PACK-1');
