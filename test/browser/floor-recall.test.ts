@@ -60,7 +60,7 @@ it('goods that are received show the units that a number replaces, with their da
   await dated('2027-06-30');
   await expect.poll(units).toBe('× 1');
   expect(await total()).toBe('5 / 9');
-  await device.page.getByText('この 1点 がその数に置き換わります').waitFor();
+  await device.page.getByText('この1点がその数に置き換わります').waitFor();
   await device.press(/^数$/);
   await device.type(5);
   await expect.poll(units).toBe('× 5');
