@@ -393,7 +393,7 @@ it('announces each question in one region, which stays while the screens and the
 
 it('announces the question for the PIN, which takes the place of that for the badge', async () => {
   const device = await Handheld.paired(warehouse, warehouse, { language: 'en' });
-  const question = device.page.locator('p.ask[role="status"]');
+  const question = device.page.locator('p.question[role="status"]');
   await question.filter({ hasText: 'Scan the barcode of your badge.' }).waitFor();
   const region = await question.elementHandle();
   await device.scan(sato.badge);
@@ -481,7 +481,7 @@ it('a small screen that is turned still says what to do, and the pad fits', asyn
   await page.setViewportSize({ width: 640, height: 360 });
   const bottom = (what: string): Promise<number> =>
     page.evaluate(`document.querySelector(${JSON.stringify(what)}).getBoundingClientRect().bottom`);
-  expect(await bottom('.screen > .ask')).toBeLessThanOrEqual(await bottom('.screen'));
+  expect(await bottom('.screen > .question')).toBeLessThanOrEqual(await bottom('.screen'));
   expect(await bottom('.tools')).toBeLessThanOrEqual(360);
   await device.press('数');
   expect(await bottom('.keys')).toBeLessThanOrEqual(360);

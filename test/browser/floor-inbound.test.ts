@@ -262,6 +262,9 @@ describe('goods that arrive', () => {
     await device.scan('A-05');
     await device.says('もう一度A-05をスキャンしてください');
     expect(await device.page.locator('.work.ask').count()).toBe(1);
+    // The frame is written as always: only the bar and the edge ask.
+    const weight = "getComputedStyle(document.querySelector('.warehouse')).fontWeight";
+    expect(await device.page.evaluate(weight)).toBe('400');
     await device.scan('A-05');
     await device.says('すべて棚入れしました');
     expect(await lyingIn(warehouse.api, 'A-05', 'MILK')).toBe(3);

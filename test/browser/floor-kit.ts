@@ -219,7 +219,7 @@ export class Handheld {
   }
 
   /** What to do now, as the screen says it. */
-  asks = (text: string | RegExp): Promise<void> => this.#shows('p.ask:not(.bar)', text);
+  asks = (text: string | RegExp): Promise<void> => this.#shows('p.question', text);
 
   /** Where screen readers hear the question. */
   get announcer(): Locator {

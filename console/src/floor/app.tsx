@@ -19,7 +19,7 @@ export function App() {
     return (
       <main className="lattice door">
         <div className="panel">
-          <p className="ask">{say('otherTab')}</p>
+          <p className="question">{say('otherTab')}</p>
           <button type="button" className="choice primary" onClick={take}>
             {say('useHere')}
           </button>

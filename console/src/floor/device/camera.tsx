@@ -77,7 +77,7 @@ export default function Camera({ onScan }: { readonly onScan: (code: string) => 
   }, []);
   if (fault === null) return <video ref={video} playsInline muted />;
   return (
-    <p role="alert" className="ask">
+    <p role="alert" className="question">
       {say(fault)}
     </p>
   );

@@ -56,7 +56,7 @@ export function PairPage({ onPaired }: { readonly onPaired: () => void }) {
         <h1>
           <Mark size={28} /> {say('pair')}
         </h1>
-        <p className="ask">{say('pairAsk')}</p>
+        <p className="question">{say('pairAsk')}</p>
         <Bar tone="wrong" text={fault} />
         <form
           onSubmit={(event) => {

@@ -84,7 +84,7 @@ export function SignInPage({
           <Mark size={28} /> {say('signIn')}
         </h1>
         <Bar tone="wrong" text={fault} />
-        <p role="status" className="ask">
+        <p role="status" className="question">
           {say(badge === null ? 'badgeAsk' : 'pinAsk')}
         </p>
         {badge === null ? (

@@ -21,7 +21,7 @@ export function LazyCamera({ onScan, onClose }: CameraProps & { readonly onClose
     <Over title={say('camera')} onClose={onClose}>
       {loaded === null && <p>{say('reading')}</p>}
       {loaded === 'failed' && (
-        <p role="alert" className="ask">
+        <p role="alert" className="question">
           {say('cameraNotLoaded')}
         </p>
       )}

@@ -61,7 +61,7 @@ export function Ask({ children }: { readonly children: ReactNode }) {
   const region = useContext(Announced);
   return (
     <>
-      <p className="ask">{children}</p>
+      <p className="question">{children}</p>
       {region !== null && createPortal(children, region)}
     </>
   );

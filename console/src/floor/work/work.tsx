@@ -251,7 +251,7 @@ function Unknown({ text }: { readonly text: string }) {
   const say = useWords(FLOOR);
   return (
     <>
-      <p className="ask">{text}</p>
+      <p className="question">{text}</p>
       <button type="button" className="choice primary" onClick={() => location.reload()}>
         {say('reload')}
       </button>
