@@ -409,6 +409,7 @@ it('goods are received by scans and the keys of the device alone; the focus is n
   const { page } = device;
   const hasFocus = (what: string) => page.locator(`${what}:focus`).waitFor();
   const counted = (figure: string) => page.locator('.rows .figure').filter({ hasText: figure }).waitFor();
+  await device.asks('choose a task');
   await device.scan(String(body.id));
   await device.asks('when the goods are here');
   await device.pressByKeys('It has arrived');
@@ -473,6 +474,29 @@ it('a PIN is changed once, however often the button is pressed', async () => {
   answer();
   await page.getByText('The PIN is changed.').waitFor();
   expect(sent).toEqual(['POST']);
+});
+
+it('the code of a place stands in one line, however long it is', async () => {
+  const codes = ['W-1', 'W-01-01-2', 'WAREHOUSE9', 'WAREHOUSE-123'];
+  await makePlaces(
+    warehouse.api,
+    codes.map((code) => ({ code, kind: 'shelf' })),
+  );
+  const device = await warehouse.handheld(sato, { language: 'en' });
+  const lines = `(() => {
+    const code = document.createRange();
+    code.selectNodeContents(document.querySelector('.place').firstChild);
+    return code.getClientRects().length;
+  })()`;
+  await device.asks('choose a task');
+  for (const code of codes) {
+    await device.scan(code);
+    await device.page.locator('.place').filter({ hasText: code }).waitFor();
+    for (const width of [320, 360, 800]) {
+      await device.page.setViewportSize({ width, height: 640 });
+      expect([code, width, await device.page.evaluate(lines)]).toEqual([code, width, 1]);
+    }
+  }
 });
 
 it('a small screen that is turned still says what to do, and the pad fits', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
+import { type ComponentType, type CSSProperties, createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatNumber, useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
@@ -72,12 +72,9 @@ export const Unusual = ({ children }: { readonly children: ReactNode }) => (
   <p className="condition is-unusual">{children}</p>
 );
 
-/** Longer codes are written smaller: they must not fill the screen. */
-const LONG = 8;
-
-/** Where to go: the largest thing on the screen. */
+/** Where to go: the largest thing on the screen. A code is written as large as its length lets it stand in one line. */
 export const Place = ({ code, children }: { readonly code: string; readonly children?: ReactNode }) => (
-  <p className={code.length > LONG ? 'place is-long' : 'place'}>
+  <p className="place" style={{ '--length': code.length } as CSSProperties}>
     {code}
     {children}
   </p>
