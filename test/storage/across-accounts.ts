@@ -86,7 +86,7 @@ const FLOOR: readonly Group[] = [
     why: 'orders of several clients are picked on one walk: staff plan and see the work of a warehouse',
     statements: [
       'work_lines_open',
-      'replenishments_open',
+      /^replenishments_/,
       'batches_page_open',
       'batches_page_ended',
       'batch_listed',
