@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { migrate } from '../../src/storage/database/migrate.js';
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { markRestore } from '../../src/storage/backup/mark.js';
+import { migrate, SCHEMA_LOCK } from '../../src/storage/database/migrate.js';
+import { inSession } from '../../src/storage/database/session.js';
 import { command, freshDatabase, urlOfDatabase } from '../kit/database.js';
 import { quiet } from '../kit/log.js';
 
@@ -43,6 +45,41 @@ describe('migrate', () => {
     const applied = await Promise.all([run(), run(), run(), run()]);
     expect(applied.flat()).toEqual(['0001_first.sql', '0002_second.sql']);
     expect(await command(url, 'SELECT count(*)::int FROM first')).toEqual([{ count: 1 }]);
+  });
+
+  it('waits for a backup only if something is to be done, and says so', async () => {
+    await run();
+    const said: string[] = [];
+    const note = (_details: object, message: string): void => {
+      said.push(message);
+    };
+    const start = () => migrate(url, { info: note, warn: note }, pathToFileURL(`${folder}/`));
+    await inSession(url, 'backup', async (backup) => {
+      await backup.script(`select pg_advisory_lock(${SCHEMA_LOCK})`);
+      expect([await start(), said]).toEqual([[], []]);
+
+      await put('0003_third.sql', 'INSERT INTO first VALUES (3);');
+      const waiting = Promise.all([start(), start()]);
+      await vi.waitFor(() => expect(said).toHaveLength(2), { timeout: 10_000, interval: 20 });
+      expect(said[0]).toMatch(/^waiting to migrate the database: a backup/);
+      await backup.script(`select pg_advisory_unlock(${SCHEMA_LOCK})`);
+      expect((await waiting).flat()).toEqual(['0003_third.sql']);
+    });
+  });
+
+  it('refuses a restore that began while it waited', async () => {
+    let isWaiting = false;
+    const note = (): void => {
+      isWaiting = true;
+    };
+    await inSession(url, 'restore', async (restore) => {
+      await restore.script(`select pg_advisory_lock(${SCHEMA_LOCK})`);
+      const start = wording(migrate(url, { info: note, warn: note }, pathToFileURL(`${folder}/`)));
+      await vi.waitFor(() => expect(isWaiting).toBe(true), { timeout: 10_000, interval: 20 });
+      await markRestore(restore);
+      await restore.script(`select pg_advisory_unlock(${SCHEMA_LOCK})`);
+      expect(await start).toContain('A restore into this database began');
+    });
   });
 
   it('keeps nothing of a file that fails, and says where it failed', async () => {

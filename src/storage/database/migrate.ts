@@ -27,21 +27,24 @@ export interface Migration extends Applied {
   readonly text: string;
 }
 
+const TRY_LOCK = sql('migrations_try_lock', 'select pg_try_advisory_lock($1) as taken');
 const LOCK = sql('migrations_lock', 'select pg_advisory_lock($1)');
 
 /**
  * Applies the numbered SQL files of `folder` (a directory URL ending in a slash) that the database lacks, in order. Each
  * file runs in its own transaction; a database that has none yet gets all of them in one. Several processes may call this
- * at once; one of them does the work.
+ * at once; one of them does the work. If nothing is to be done, it waits for nobody: a backup may keep the schema for hours.
  * @returns the names of the files applied now
  * @throws {Error} naming the file, when the database was made by other or newer files, or a file's SQL fails
  */
 export async function migrate(target: ConnectionPool | string, log: Log, folder: URL = MIGRATIONS): Promise<string[]> {
   const files = await readMigrations(folder);
   return inSession(target, 'migrate', async (session) => {
-    await session.query(LOCK, [SCHEMA_LOCK]);
-    await refuseHalfRestored(session);
-    const pending = pendingOf(files, await appliedTo(session), 'database');
+    if ((await pendingIn(session, files)).length === 0) return [];
+    await lockSchema(session, log);
+    // Another process may have applied them, or begun a restore, meanwhile.
+    const pending = await pendingIn(session, files);
+    if (pending.length === 0) return [];
     const isNew = pending.length === files.length;
     // With years of data a file may take long, so what is done of an upgrade stays done, and is logged. In an empty
     // database there is nothing that could stay, and each commit would wait for the disk.
@@ -55,6 +58,19 @@ export async function migrate(target: ConnectionPool | string, log: Log, folder:
     if (isNew) log.info({ migrations: pending.length }, 'database created');
     return pending.map((file) => file.name);
   });
+}
+
+/** @throws {Error} when the database must not be used */
+async function pendingIn(session: Session, files: readonly Migration[]): Promise<Migration[]> {
+  await refuseHalfRestored(session);
+  return pendingOf(files, await appliedTo(session), 'database');
+}
+
+async function lockSchema(session: Session, log: Log): Promise<void> {
+  const [row] = await session.query<{ taken: boolean }>(TRY_LOCK, [SCHEMA_LOCK]);
+  if (row?.taken === true) return;
+  log.info({}, 'waiting to migrate the database: a backup, or another process that migrates it, is at work');
+  await session.query(LOCK, [SCHEMA_LOCK]);
 }
 
 /** The migration files of this version of Kura, in order. */
