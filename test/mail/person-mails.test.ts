@@ -54,6 +54,7 @@ async function invite(number: number): Promise<void> {
 
 const attempts = async () =>
   (await api.rows('select attempts from person_mails order by mail_no')).map((row) => row.attempts);
+const states = () => api.rows('select attempts, sent_at is not null as is_sent, failed from person_mails');
 const dueAgain = () => api.rows(`update person_mails set due_at = now() - interval '1 second' where sent_at is null`);
 
 describe('the job that sends mails to people', () => {
@@ -82,6 +83,26 @@ describe('the job that sends mails to people', () => {
     server.moods.push('refuse');
     await sending()();
     expect([await attempts(), server.mails.length]).toEqual([[1, 1], 1]);
+  });
+
+  it('sends an invitation again when the server hung up and may not have taken it', async () => {
+    await invite(1);
+    const send = sending();
+    server.moods.push('drop');
+    await send();
+    expect(await states()).toEqual([{ attempts: 1, is_sent: false, failed: null }]);
+    await dueAgain();
+    await send();
+    expect(await states()).toEqual([{ attempts: 2, is_sent: true, failed: null }]);
+    expect(server.mails.map(({ to }) => to?.[0]?.address)).toEqual([`p${count}@example.com`, `p${count}@example.com`]);
+  });
+
+  it('gives up an invitation that is always in doubt after the tries that others have', async () => {
+    await invite(1);
+    await api.rows('update person_mails set attempts = 23');
+    server.moods.push('drop');
+    await sending()();
+    expect(await states()).toEqual([{ attempts: 24, is_sent: false, failed: expect.any(String) }]);
   });
 
   it('begins no further mail when the worker stops', async () => {

@@ -81,7 +81,9 @@ async function send(
   report(mail_no, result);
   if (result.outcome === 'left') return 'left';
   await inTransaction(ctx.pool, (tx) => {
-    if (result.outcome === 'sent' || result.outcome === 'in_doubt') return mailSent(tx, mail_no);
+    // In doubt, a link is sent again: it may be lost, and twice does no harm. A morning mail is not.
+    if (result.outcome === 'sent' || (result.outcome === 'in_doubt' && purpose === 'morning'))
+      return mailSent(tx, mail_no);
     const wait = result.outcome === 'failed' ? null : waitAfter(attempts);
     return wait === null ? mailFailed(tx, mail_no, attempts, result.reason) : mailLater(tx, mail_no, attempts, wait);
   });
