@@ -122,6 +122,52 @@ describe('health', () => {
   });
 });
 
+describe('health of mails', () => {
+  const mailed = (change: string) =>
+    api
+      .rows(
+        `insert into person_mails (purpose, person_id) select 'reset', person_id from people where email = 'owner@example.com'`,
+      )
+      .then(() =>
+        api.rows(`update person_mails set ${change} where mail_no = (select max(mail_no) from person_mails)`),
+      );
+  const mails = async () => (await health()).work as Json;
+  const since = async () => (await concerns()).filter((what) => what.includes('mails'));
+
+  it('tells of mails to people that were tried twice, and of those that failed until they are asked for again', async () => {
+    const { person_mails } = await mails();
+    await mailed(`attempts = 1, due_at = now() + interval '1 minute'`);
+    expect(await since()).toEqual([]);
+    await mailed(`attempts = 2, due_at = now() + interval '2 minutes'`);
+    expect(await since()).toEqual(['mails_delayed']);
+    await mailed(`attempts = 24, failed = 'nobody listens'`);
+    expect(await since()).toEqual(['person_mails_failed', 'mails_delayed']);
+    expect(await mails()).toMatchObject({
+      person_mails: (person_mails as number) + 2,
+      person_mails_failed: 1,
+      mails_delayed: 1,
+    });
+    await mailed('sent_at = now()');
+    await api.rows('update person_mails set sent_at = now() where sent_at is null and failed is null');
+    expect(await since()).toEqual([]);
+    await mailed(`failed = 'long ago', asked_at = now() - interval '8 days'`);
+    expect(await since()).toEqual([]);
+  });
+
+  it('tells of notice mails that were tried twice', async () => {
+    // Without the shipments that they are of.
+    const notice = (shipment_no: number, attempts: number) =>
+      api.rows(`begin; set local session_replication_role = replica;
+        insert into notices (account_id, shipment_no, attempts) values ('TS001', ${shipment_no}, ${attempts}); commit`);
+    await notice(1, 1);
+    expect(await since()).toEqual([]);
+    await notice(2, 2);
+    expect(await since()).toEqual(['mails_delayed']);
+    expect(await mails()).toMatchObject({ notices_waiting: 2, mails_delayed: 1 });
+    await api.rows('delete from notices');
+  });
+});
+
 describe('the verification', () => {
   it('runs in the background, and says that every figure is proven', async () => {
     const { status, body } = await startVerify();

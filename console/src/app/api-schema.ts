@@ -6628,7 +6628,7 @@ export interface operations {
                             /** @enum {string} */
                             level: "wrong" | "look";
                             /** @enum {string} */
-                            what: "maintenance" | "worker_stopped" | "jobs_late" | "jobs_stuck" | "jobs_failed" | "mails_failed" | "mails_in_doubt" | "requests_failed" | "disk_low" | "differences" | "verify_failed" | "verify_old";
+                            what: "maintenance" | "worker_stopped" | "jobs_late" | "jobs_stuck" | "jobs_failed" | "mails_failed" | "mails_in_doubt" | "person_mails_failed" | "mails_delayed" | "requests_failed" | "disk_low" | "differences" | "verify_failed" | "verify_old";
                         }[];
                         database: {
                             answered_ms: number;
@@ -6678,10 +6678,12 @@ export interface operations {
                             counted: number;
                             exports: number;
                             imports: number;
+                            mails_delayed: number;
                             notices_failed: number;
                             notices_in_doubt: number;
                             notices_waiting: number;
                             person_mails: number;
+                            person_mails_failed: number;
                         };
                     };
                 };

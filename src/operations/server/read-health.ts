@@ -71,7 +71,12 @@ export async function readHealth(ctx: Context, host: Host, caller: Caller): Prom
             works_s: jobs.works_s,
             failed: jobs.tasks.reduce((sum, { failed }) => sum + failed, 0),
           },
-    mails: { failed: work.notices_failed, in_doubt: work.notices_in_doubt },
+    mails: {
+      failed: work.notices_failed,
+      in_doubt: work.notices_in_doubt,
+      person_failed: work.person_mails_failed,
+      delayed: work.mails_delayed,
+    },
     requests,
     disk,
     verified: verifiedBy(verification),

@@ -9,6 +9,8 @@ export const CONCERNS = [
   'jobs_failed',
   'mails_failed',
   'mails_in_doubt',
+  'person_mails_failed',
+  'mails_delayed',
   'requests_failed',
   'disk_low',
   'differences',

@@ -10,12 +10,13 @@ const WELL: HealthFacts = {
   installed_ms: NOW - 30 * DAY,
   is_closed: false,
   jobs: { last_run_ms: NOW - MINUTE, waits_s: 2, works_s: 1_800, failed: 0 },
-  mails: { failed: 0, in_doubt: 0 },
+  mails: { failed: 0, in_doubt: 0, person_failed: 0, delayed: 0 },
   requests: { count: 1_000, failed: 0 },
   disk: { free_bytes: 50 * GIB, bytes: 100 * GIB },
   verified: { at_ms: NOW - DAY, state: 'done', differences: 0 },
 };
 const jobs = { last_run_ms: NOW, waits_s: null, works_s: null, failed: 0 };
+const { mails } = WELL;
 const verified = { at_ms: NOW, state: 'done', differences: 0 };
 
 it('finds nothing where all is well', () => {
@@ -39,8 +40,10 @@ it.each([
   ['a job due for 10 minutes', { jobs: { ...jobs, waits_s: 601 } }, 'jobs_late', 'wrong'],
   ['a job at work for 30 minutes', { jobs: { ...jobs, works_s: 1_801 } }, 'jobs_stuck', 'look'],
   ['a job that was given up', { jobs: { ...jobs, failed: 1 } }, 'jobs_failed', 'look'],
-  ['a mail that failed', { mails: { failed: 1, in_doubt: 0 } }, 'mails_failed', 'look'],
-  ['a mail in doubt', { mails: { failed: 0, in_doubt: 1 } }, 'mails_in_doubt', 'look'],
+  ['a mail that failed', { mails: { ...mails, failed: 1 } }, 'mails_failed', 'look'],
+  ['a mail in doubt', { mails: { ...mails, in_doubt: 1 } }, 'mails_in_doubt', 'look'],
+  ['an invitation that failed', { mails: { ...mails, person_failed: 1 } }, 'person_mails_failed', 'look'],
+  ['a mail that does not leave', { mails: { ...mails, delayed: 1 } }, 'mails_delayed', 'look'],
   ['a request that failed', { requests: { count: 9, failed: 9 } }, 'requests_failed', 'look'],
   ['few of very many', { requests: { count: 1e9, failed: 9_999_999 } }, 'requests_failed', 'look'],
   ['many that failed', { requests: { count: 1_000, failed: 10 } }, 'requests_failed', 'wrong'],

@@ -17,7 +17,15 @@ export interface HealthFacts {
     /** Number of jobs that were given up in the last day. */
     readonly failed: number;
   } | null;
-  readonly mails: { readonly failed: number; readonly in_doubt: number };
+  readonly mails: {
+    /** Of notice mails, which are kept until somebody sends them again. */
+    readonly failed: number;
+    readonly in_doubt: number;
+    /** Invitations and links for new passwords of the last days that nobody asked for again. */
+    readonly person_failed: number;
+    /** Mails of both kinds that were tried at least twice, and are to be tried again. */
+    readonly delayed: number;
+  };
   /** Requests of client programs in the last hour. */
   readonly requests: { readonly count: number; readonly failed: number };
   /** Null: not known. */
@@ -59,6 +67,8 @@ export function judgeHealth(facts: HealthFacts): readonly Concern[] {
     ...ofVerification(facts),
     ...look('mails_failed', facts.mails.failed > 0),
     ...look('mails_in_doubt', facts.mails.in_doubt > 0),
+    ...look('person_mails_failed', facts.mails.person_failed > 0),
+    ...look('mails_delayed', facts.mails.delayed > 0),
     ...look('maintenance', facts.is_closed),
   ];
   return [...found.filter(({ level }) => level === 'wrong'), ...found.filter(({ level }) => level === 'look')];

@@ -32,12 +32,20 @@ const WORK = sql(
   `select (select count(*) from (select from imports where state <> 'waiting' limit ${MOST_WORK}) i)::integer as imports,
           (select count(*) from (select from exports where state = 'writing' limit ${MOST_WORK}) e)::integer as exports,
           (select count(*) from (select from bulk_changes where state = 'working' limit ${MOST_WORK}) b)::integer as bulk_changes,
-          (select count(*) from (select from person_mails where sent_at is null and failed is null limit ${MOST_WORK}) m)::integer
-            as person_mails,
+          m.count as person_mails,
+          (select count(*) from (
+             select from (select * from person_mails order by mail_no desc limit ${MOST_WORK}) f
+              where f.failed is not null and f.purpose <> 'morning' and f.asked_at > now() - interval '7 days'
+                and not exists (select from person_mails l where l.person_id = f.person_id and l.mail_no > f.mail_no
+                                   and l.purpose = f.purpose and l.account is not distinct from f.account)) f)::integer as person_mails_failed,
+          m.tried + count(*) filter (where n.state = 'waiting' and n.attempts > 1)::integer as mails_delayed,
           count(*) filter (where n.state in ('waiting', 'sending'))::integer as notices_waiting,
           count(*) filter (where n.state = 'failed')::integer as notices_failed,
           count(*) filter (where n.state = 'in_doubt')::integer as notices_in_doubt
-     from (select state from notices where state <> 'sent' order by due_at desc nulls first limit ${MOST_WORK}) n`,
+     from (select count(*)::integer as count, count(*) filter (where attempts > 1)::integer as tried
+             from (select attempts from person_mails where sent_at is null and failed is null limit ${MOST_WORK}) m) m
+     left join (select state, attempts from notices where state <> 'sent' order by due_at desc nulls first limit ${MOST_WORK}) n on true
+    group by m.count, m.tried`,
 );
 
 export interface WorkFacts {
@@ -46,6 +54,10 @@ export interface WorkFacts {
   readonly bulk_changes: number;
   /** Mails to people that are not sent yet. */
   readonly person_mails: number;
+  /** Invitations and links for new passwords of the last 7 days that nobody asked for again. */
+  readonly person_mails_failed: number;
+  /** Mails of both kinds that were tried at least twice, and are to be tried again. */
+  readonly mails_delayed: number;
   readonly notices_waiting: number;
   readonly notices_failed: number;
   readonly notices_in_doubt: number;

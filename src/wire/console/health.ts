@@ -125,6 +125,11 @@ export const HealthAnswer = exact({
     exports: integer(),
     bulk_changes: integer(),
     person_mails: integer({ description: 'Mails to people that are not sent yet.' }),
+    person_mails_failed: integer({
+      description:
+        'Invitations and links for new passwords of the last 7 days that could not be sent, and that nobody asked for again.',
+    }),
+    mails_delayed: integer({ description: 'Mails that were tried at least twice, and are to be tried again.' }),
     notices_waiting: integer(),
     notices_failed: integer(),
     notices_in_doubt: integer(),

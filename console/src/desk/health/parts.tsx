@@ -169,6 +169,11 @@ export function MailsPart({ health: { work } }: OfHealth) {
           [say('noticesFailed'), <Bad key="f" count={work.notices_failed} words={count(work.notices_failed)} />],
           [say('noticesDoubt'), <Bad key="d" count={work.notices_in_doubt} words={count(work.notices_in_doubt)} />],
           [say('personMails'), count(work.person_mails)],
+          [
+            say('personMailsFailed'),
+            <Bad key="p" count={work.person_mails_failed} words={count(work.person_mails_failed)} />,
+          ],
+          [say('mailsDelayed'), <Bad key="l" count={work.mails_delayed} words={count(work.mails_delayed)} />],
         ]}
       />
     </Part>

@@ -23,6 +23,10 @@ export const HEALTH = words(
     mails_failed: '送信できなかった出荷通知メールがあります。荷主の「出荷通知メール」の画面から、もう一度送れます。',
     mails_in_doubt:
       '届いたかどうか確認できない出荷通知メールがあります。荷主の「出荷通知メール」の画面で、届いていないことを確認してから送り直してください。',
+    person_mails_failed:
+      'この7日間に、送信できなかった招待またはパスワード再設定のメールがあります。宛先のメールアドレスを確認し、もう一度招待するか、再設定をやり直してもらってください。',
+    mails_delayed:
+      '2回以上試しても送信できていないメールがあります。メールサーバーとその設定、サーバーのログを確認してください。自動で再送を続けています。',
     requests_failed: '直近1時間に、サーバー側の問題で失敗したリクエストがあります。',
     requests_failed_do: '失敗したリクエストを見る',
     disk_low:
@@ -88,6 +92,8 @@ export const HEALTH = words(
     noticesFailed: '出荷通知：送信できません',
     noticesDoubt: '出荷通知：確認できません',
     personMails: '招待・お知らせ：送信待ち',
+    personMailsFailed: '招待・パスワード再設定：送信できません（7日間）',
+    mailsDelayed: '2回以上試しても送信できていないもの',
     work: 'ファイルと一括変更',
     imports: '取込中のファイル',
     exports: '作成中のファイル',
@@ -119,6 +125,10 @@ export const HEALTH = words(
       'Some notice mails could not be sent. They can be sent again on the page "Notice mails" of the account.',
     mails_in_doubt:
       'It is not known whether some notice mails arrived. Make sure that they did not, and send them again on the page "Notice mails" of the account.',
+    person_mails_failed:
+      'Some invitations or links for new passwords of the last 7 days could not be sent. Check the addresses, invite these people again, or let them ask for another link.',
+    mails_delayed:
+      'Some mails were tried at least twice and have not left. Check the mail server, its settings and the log of the server. Kura goes on trying.',
     requests_failed: 'The server could not answer some requests of the last hour.',
     requests_failed_do: 'Show the failed requests',
     disk_low:
@@ -184,6 +194,8 @@ export const HEALTH = words(
     noticesFailed: 'Notices: failed',
     noticesDoubt: 'Notices: in doubt',
     personMails: 'Invitations and news: waiting',
+    personMailsFailed: 'Invitations and new passwords: failed (7 days)',
+    mailsDelayed: 'Tried at least twice, not sent yet',
     work: 'Files and changes of many orders',
     imports: 'Files being imported',
     exports: 'Files being written',
