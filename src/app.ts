@@ -20,6 +20,7 @@ import { type DemoSignIn, type SignInDeps, signInRoutes } from './http/console/s
 import { clockMoveRoutes, OF_ACCOUNT, OF_PROVIDER } from './http/demo/clock-moves.js';
 import { demoRoutes } from './http/demo/demo.js';
 import { scenarioRoutes } from './http/demo/scenarios.js';
+import { keepOutOfCaches } from './http/edge/caches.js';
 import { limitWriteDuration } from './http/edge/deadline.js';
 import { applyFieldVersions } from './http/edge/field-versions.js';
 import { type FloorDeps, guardFloor } from './http/edge/floor.js';
@@ -172,6 +173,7 @@ const consoleScope =
     host: Host,
   ): FastifyPluginAsync =>
   async (scope) => {
+    keepOutOfCaches(scope);
     await readCookies(scope);
     await scope.register(async (open) => signInRoutes(open, signIn));
     await scope.register(async (own) => {
@@ -200,6 +202,7 @@ const consoleScope =
 const floorScope =
   (ctx: Context, deps: FloorDeps): FastifyPluginAsync =>
   async (scope) => {
+    keepOutOfCaches(scope);
     await guardFloor(scope, deps);
     floorSignInRoutes(scope, ctx);
     floorScanRoutes(scope, ctx);
@@ -212,6 +215,7 @@ const floorScope =
 const deskScope =
   (edge: EdgeDeps, signIn: SignInDeps): FastifyPluginAsync =>
   async (scope) => {
+    keepOutOfCaches(scope);
     await readCookies(scope);
     guardDesk(scope, { ...edge, ...signIn });
     deskDeviceRoutes(scope, signIn.ctx);

@@ -5,8 +5,10 @@ import { PAPER_KINDS } from '../../src/rules/papers/paper-values.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, faultsOf, openApi, shipment } from '../kit/api.js';
 import { numberOf, workTo } from '../kit/floor.js';
+import { addImage } from '../kit/item-image.js';
 import { openPdf } from '../kit/pdf.js';
 import { type Browser, hire, join } from '../kit/people.js';
+import { png } from '../kit/pictures.js';
 
 /** The papers of shipments: delivery notes and labels, at the console for one shipment, for staff many in one file. */
 
@@ -26,6 +28,31 @@ beforeAll(async () => {
   people.member = await join(api, 'TS001', 'member@example.com', 'member');
 });
 afterAll(() => api.close());
+
+it('nobody keeps what is for one person or device, unless the answer says otherwise', async () => {
+  const cookie = ({ cookies }: Browser) => ({
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  });
+  const member = { ...cookie(people.member), 'x-kura-account': 'TS001' };
+  const kept = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await api.visit('GET', path, undefined, headers);
+    return [answer.status, answer.headers['cache-control']];
+  };
+  const never = 'private, no-store';
+  expect(await kept('/console/me/sessions', member)).toEqual([200, never]);
+  expect(await kept('/console/today', member)).toEqual([200, never]);
+  expect(await kept('/console/me/sessions')).toEqual([401, never]);
+  expect(await kept('/desk/decisions', cookie(people.floor))).toEqual([200, never]);
+  expect(await kept('/desk/decisions')).toEqual([401, never]);
+  expect(await kept('/floor/me')).toEqual([401, never]);
+
+  const picture = await addImage(api, 'TEA', await png());
+  const { id } = (await api.call('GET', '/items/TS001?code=TEA')).body.items[0] as { id: string };
+  const path = `/console/items/${id}/images/${picture}`;
+  expect(await kept(path, member)).toEqual([200, 'private, no-cache']);
+  const { etag } = (await api.visit('GET', path, undefined, member)).headers;
+  expect(await kept(path, { ...member, 'if-none-match': String(etag) })).toEqual([304, 'private, no-cache']);
+});
 
 let orders = 0;
 async function order(more: object = {}): Promise<string> {
@@ -73,6 +100,8 @@ describe('the delivery note of a shipment', () => {
     const { status, bytes, headers } = await noteAt(id);
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(headers['content-disposition']).toBe(`inline; filename="${id}-delivery-note.pdf"`);
+    // Its address can be guessed, and a cookie opens it: nobody may keep it for others.
+    expect(headers['cache-control']).toBe('private, no-store');
     const pdf = await openPdf(bytes);
     const [page = ''] = pdf.pages;
     const texts = ['ご注文番号WEB-1', '煎茶100g※25401,080', '湯のみ11,1001,100', '小計2,180', '送料550', '合計2,730'];
