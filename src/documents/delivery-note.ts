@@ -13,7 +13,7 @@ import {
 } from './paper-words.js';
 import { figure } from './receipt-words.js';
 import { GREY, heightOf, type Sheet } from './sheet.js';
-import { type Column, LEFT, NEXT_TOP, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
+import { BOTTOM, type Column, LEFT, NEXT_TOP, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
 
 /* The delivery note: what is in the parcel, for the person who opens it, on as many pages as needed. */
 
@@ -63,7 +63,7 @@ function printHeader(sheet: Sheet, note: DeliveryNote): number {
   const top = TOP + 56;
   const left = printFacts(sheet, note, top);
   const right = printSender(sheet, note, top);
-  return printMessage(sheet, note, Math.max(left, right) + 14);
+  return printIntroduction(sheet, note, Math.max(left, right) + 14);
 }
 
 /** @returns the y position of its end */
@@ -105,18 +105,30 @@ function printSender(sheet: Sheet, { sender, language }: DeliveryNote, top: numb
   return y;
 }
 
-/** @returns the y position of its end */
-function printMessage(sheet: Sheet, { message, amounts, language }: DeliveryNote, top: number): number {
+/** Where the last line of the message may begin: the head of the table and its first line are below it on the page. */
+const LAST_LINE = BOTTOM - 100;
+const EMPTY_LINE = 7;
+
+/** Prints the message, with the client's own line breaks, as far as the page has room. @returns the y position of its end */
+function printMessage(sheet: Sheet, message: string, top: number): number {
   let y = top;
-  if (message !== null && message.trim() !== '') {
-    // The client's own line breaks stay.
-    for (const part of message.trim().split(/\r?\n/)) {
-      const set = sheet.fit(part, { width: WIDTH, sizes: [10.5, 9.5], lines: 8 });
+  for (const part of message.split(/\r?\n/)) {
+    const { size, lines } = sheet.fit(part, { width: WIDTH, sizes: [10.5, 9.5], lines: 8 });
+    if (lines.length === 0) y += EMPTY_LINE;
+    for (const line of lines) {
+      if (y > LAST_LINE) return LAST_LINE + sheet.line('…', 10.5, { x: LEFT, y: LAST_LINE, width: WIDTH });
+      const set = { size, lines: [line] };
       sheet.print(set, { x: LEFT, y, width: WIDTH });
-      y += Math.max(heightOf(set), 7);
+      y += heightOf(set);
     }
-    y += 14;
   }
+  return y;
+}
+
+/** Prints the message, and what is right above the table. @returns the top of the table */
+function printIntroduction(sheet: Sheet, { message, amounts, language }: DeliveryNote, top: number): number {
+  const text = message?.trim() ?? '';
+  const y = text === '' ? top : printMessage(sheet, text, top) + 14;
   sheet.line(NOTE.contents[language], 9, { x: LEFT, y, width: HALF });
   if (amounts !== null) {
     sheet.line(unitOf(amounts, language), 8.5, { x: RIGHT - HALF, y, width: HALF }, { color: GREY, align: 'right' });

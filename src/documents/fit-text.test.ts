@@ -26,6 +26,10 @@ describe('fitting text into a box', () => {
     expect(linesOf('ab WWWWWWWWWWWW', 4)).toEqual(['ab WWWWW', 'WWWWWWW']);
   });
 
+  it('gives a letter that is wider than a line a line of its own', () => {
+    expect(linesOf('wあいw', 0.5)).toEqual(['w', 'あ', 'い', 'w']);
+  });
+
   it('uses the largest font size that fits, and otherwise the smallest', () => {
     const sizes = [4, 2, 1];
     const room = { width: 8, sizes, lines: 1 };

@@ -19,7 +19,7 @@ export interface Room {
   readonly max?: number;
 }
 
-/** Breaks a text into lines at the largest size at which they are few enough. No line is wider than the room. */
+/** Breaks a text into lines at the largest size at which they are few enough. No line is wider than the room, unless a single letter is. */
 export function fitText(
   text: string,
   { width, sizes, lines: preferred, max = Infinity }: Room,
@@ -54,10 +54,13 @@ function breakLines(text: string, width: number, measure: Measure): string[] {
     line = '';
     used = 0;
   };
-  const put = (piece: string): boolean => {
-    if (used + measure(piece.trimEnd()) > width) return false;
+  const add = (piece: string): void => {
     line += piece;
     used += measure(piece);
+  };
+  const put = (piece: string): boolean => {
+    if (used + measure(piece.trimEnd()) > width) return false;
+    add(piece);
     return true;
   };
   for (const word of wordsOf(text)) {
@@ -68,7 +71,7 @@ function breakLines(text: string, width: number, measure: Measure): string[] {
     for (const letter of lettersOf(word)) {
       if (put(letter)) continue;
       endLine();
-      put(letter);
+      add(letter);
     }
   }
   endLine();

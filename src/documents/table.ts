@@ -11,7 +11,7 @@ export const LEFT = 40;
 export const WIDTH = PAGE.width - 2 * LEFT;
 export const RIGHT = LEFT + WIDTH;
 export const TOP = 36;
-const BOTTOM = PAGE.height - 52;
+export const BOTTOM = PAGE.height - 52;
 export const PAD = 4;
 
 export interface Column<Line> {

@@ -74,6 +74,22 @@ describe('a delivery note', () => {
     for (const text of ['単価', '金額', '円', '1,080', '※']) expect(page).not.toContain(text);
   });
 
+  it('has the message as far as the page has room, and shows where it was cut', async () => {
+    const first = async (message: string) => {
+      const pdf = await pdfOf([noteOf({ message })]);
+      expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
+      const [page = ''] = pdf.pages;
+      expect(page).toContain('商品コード');
+      return page;
+    };
+    expect(await first(`始${'\n'.repeat(20)}終`)).toContain('始終');
+    expect(await first(`始${'\n'.repeat(400)}終`)).toContain('始…');
+    const short = await first(Array.from({ length: 60 }, (_, index) => `<${index}>`).join('\n'));
+    const shown = short.match(/<0>.*<(\d+)>…/)?.[1];
+    expect(Number(shown)).toBeGreaterThan(25);
+    expect(await first(Array.from({ length: 25 }, (_, index) => `<${index}>`).join('\n'))).toContain('<24>');
+  });
+
   it('is in English for a recipient overseas, with the currency', async () => {
     const money = amounts({ currency_code: 'USD', has_reduced_tax: false, totals: [['total_amount', '25.00']] });
     const lines = [noteLine({ name: 'Sencha', price: '25.00' })];
