@@ -77,6 +77,12 @@ describe('loadConfig', () => {
     expect(loadConfig({ [name]: value }).warnings).toEqual([warning]);
   });
 
+  it('warns of a production server without the address at which people reach it', () => {
+    const production = { KURA_ENVIRONMENT: 'production' };
+    expect(loadConfig(production).warnings).toEqual([expect.stringContaining('KURA_PUBLIC_URL is not set')]);
+    expect(loadConfig({ ...production, KURA_PUBLIC_URL: 'https://kura.example.com' }).warnings).toEqual([]);
+  });
+
   it('says nothing of what Kubernetes sets for a service of that name', () => {
     const { warnings } = loadConfig({ KURA_PORT: 'tcp://10.0.0.7:8080', KURA_SERVICE_HOST: '10.0.0.7', PORT: '1' });
     expect(warnings).toEqual([]);

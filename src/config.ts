@@ -42,7 +42,7 @@ export interface Config {
   /** Addresses and networks of trusted proxies, which report the client's address. */
   readonly trustProxy: readonly string[];
   readonly logLevel: LogLevel;
-  /** Problems with variables that look like settings but are not. They do not prevent a start. */
+  /** Variables that look like settings but are not, and settings that are missed. They do not prevent a start. */
   readonly warnings: readonly string[];
 }
 
@@ -54,7 +54,11 @@ export class ConfigError extends Error {
 /** Kubernetes sets such variables in every process for a service called kura. */
 const OF_KUBERNETES = /^KURA_(SERVICE_|PORT_|PORT=tcp:)/;
 
-function warningsOf(given: Readonly<Record<string, string | undefined>>): string[] {
+/** A production server is seldom used on its own machine alone. */
+const NO_PUBLIC_URL =
+  'KURA_PUBLIC_URL is not set: links in mails, sign-ins and passkeys work on this machine only. Set it to the address at which people reach Kura.';
+
+function straysIn(given: Readonly<Record<string, string | undefined>>): string[] {
   const strays = Object.entries(given).filter(
     ([name, value]) => name.startsWith('KURA_') && !(name in SPECS) && !OF_KUBERNETES.test(`${name}=${value}`),
   );
@@ -97,7 +101,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     }),
     corsOrigins: Object.freeze(read.KURA_CORS_ORIGINS),
     trustProxy: Object.freeze(read.KURA_TRUST_PROXY),
-    warnings: Object.freeze(warningsOf(given)),
+    warnings: Object.freeze([
+      ...straysIn(given),
+      ...(read.KURA_ENVIRONMENT === 'production' && read.KURA_PUBLIC_URL === undefined ? [NO_PUBLIC_URL] : []),
+    ]),
     logLevel: read.LOG_LEVEL,
   });
 }

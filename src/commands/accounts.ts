@@ -93,7 +93,14 @@ export function addAccountCommands(program: Command): void {
       const draft = decodeAccount(withoutFaults({ account_id, ...(await draftOf(options)) }));
       await onDatabase(async (ctx) => {
         const created = await createAccount(ctx, draft, staff(options.by)).catch(withFaultLines(ACCOUNT_OPTIONS));
-        print(program, created, [`Account ${account_id} is created. Next: kura token create --account ${account_id}`]);
+        print(program, created, [
+          `Account ${account_id} is created. Next: kura token create --account ${account_id}`,
+          ...(draft.value.sender === undefined
+            ? [
+                `It has no default sender, so each of its orders must name one. To give it one: kura account set ${account_id} --sender <file> --by <name>`,
+              ]
+            : []),
+        ]);
       });
     },
   );

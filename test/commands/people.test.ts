@@ -100,7 +100,9 @@ describe('people by commands', () => {
   beforeAll(async () => {
     const address = ['--postcode', '136-0082', '--address', '江東区新木場1-18-4', '--phone', '03-0000-0100'];
     expect((await run('warehouse', 'open', 'TOKYO', '--name', '東京倉庫', ...address, '--by', 'script')).code).toBe(0);
-    expect((await run('account', 'create', 'TS001', '--name', '和茶堂', '--by', 'script')).code).toBe(0);
+    const created = await run('account', 'create', 'TS001', '--name', '和茶堂', '--by', 'script');
+    expect(created.code).toBe(0);
+    expect(created.stdout).toMatch(/kura token create --account TS001\n.*kura account set TS001 --sender/);
   });
   const invite = (...args: string[]) => [...args, '--name', '森 拓也', '--by', 'script'];
 
