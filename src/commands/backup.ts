@@ -97,6 +97,7 @@ function linesOfRestore(file: string, facts: ReturnType<typeof factsOfRestore>):
   const { at, rows, files, missing, applied, notices_in_doubt, left_out } = facts;
   return [
     `${file}: everything as of ${at} is restored: ${rows} rows, ${files} files.`,
+    'What was taken back since then is valid again: tokens, devices, disabled people, old badges, PINs, passwords and passkeys. Take it back again.',
     ...(missing === 0 ? [] : [`${missing} files were missing when the backup was made.`]),
     ...(applied.length === 0 ? [] : [`Brought up to date: ${applied.join(', ')}.`]),
     ...(notices_in_doubt === 0

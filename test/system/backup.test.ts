@@ -258,7 +258,10 @@ describe('kill -9', () => {
       }
       // As it says: emptied, it can be restored into.
       await removeDirectory(at('half'));
-      expect(await kura(['restore', at('killed.tar.gz')], place)).toMatchObject({ code: 0 });
+      expect(await kura(['restore', at('killed.tar.gz')], place)).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('What was taken back since then is valid again: tokens, devices'),
+      });
     },
     TIMEOUT_MS,
   );
