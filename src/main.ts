@@ -14,6 +14,7 @@ import { newSecret } from './kernel/secrets.js';
 import { authenticate, cachedClients, createToken } from './operations/accounts/tokens.js';
 import { type Context, contextPerAccount, withBatching } from './operations/context.js';
 import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
+import { lookForFiles } from './operations/files/look-for-files.js';
 import { newSetUpCode } from './operations/people/set-up.js';
 import type { SystemCaller } from './rules/accounts/caller.js';
 import type { MailTransport } from './rules/notice-mails/notice-mail.js';
@@ -255,6 +256,7 @@ export async function serve(config: Config): Promise<Serving> {
       ),
       demo === null ? null : demoToken(config, ctx),
       password === null ? null : restoreDemoPeople(ctx, DEMO_ACCOUNT, password),
+      warnOfMissingFiles(config, ctx, log),
     ]);
     if (demo === null) await claimForProduction(database.pool);
     // Listening comes last: a server that answers is completely started.
@@ -276,6 +278,16 @@ export async function serve(config: Config): Promise<Serving> {
     await stop().catch((failure) => log.error({ err: failure }, 'stopping after a failed start'));
     throw error;
   }
+}
+
+/** Two servers of a database with a directory each would lack the pictures of each other. */
+async function warnOfMissingFiles({ dataDir }: Config, ctx: Context, log: Logger): Promise<void> {
+  const { looked_at, missing } = await lookForFiles(ctx);
+  if (missing > 0)
+    log.warn(
+      { KURA_DATA: dataDir, looked_at, missing },
+      'pictures that the database names are not in KURA_DATA, which must be the same directory for all servers of a database',
+    );
 }
 
 /** Reasons why a server cannot listen, and the setting to change. */

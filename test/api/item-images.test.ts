@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lookForFiles } from '../../src/operations/files/look-for-files.js';
+import { openFiles } from '../../src/storage/files/files.js';
 import { makeItems } from '../kit/accounts.js';
 import { type Answer, type Api, faultsOf, OLD, openApi } from '../kit/api.js';
 import { checksums } from '../kit/checksums.js';
@@ -162,6 +165,16 @@ describe('the list of an item', () => {
       expect([picture.status, picture.bytes.length]).toEqual([200, size]);
     }
   });
+});
+
+it('a process finds out whether it has the files that the database names', async () => {
+  // Rows without files, of a test above.
+  await api.rows(`delete from item_images where key = 'none'`);
+  await upload();
+  const { looked_at, missing } = await lookForFiles(api.ctx);
+  expect([looked_at > 0, missing]).toEqual([true, 0]);
+  const elsewhere = openFiles(join(tmpdir(), 'kura-not-there'));
+  expect(await lookForFiles({ ...api.ctx, files: elsewhere })).toEqual({ looked_at, missing: looked_at });
 });
 
 describe('a picture', () => {

@@ -54,6 +54,8 @@ export interface RunningServer {
   /** What `kura serve --json` has printed. */
   readonly printed: Readonly<Record<string, unknown>>;
   readonly pid: number;
+  /** What it has logged. */
+  logged(): string;
   /** Sends a signal and waits for the end; the exit code, null after SIGKILL. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -79,6 +81,7 @@ export async function serve(env: Env): Promise<RunningServer> {
     token,
     printed,
     pid: child.pid ?? 0,
+    logged: () => stderr,
     end: (signal) => {
       child.kill(signal);
       return ended;

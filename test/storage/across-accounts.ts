@@ -189,6 +189,7 @@ const OPERATOR: readonly Group[] = [
     statements: ['warehouse_lock_rows_insert'],
   },
   { why: 'kura verify judges everything in one pass, by one snapshot', statements: [/^verify_/] },
+  { why: 'a server that starts looks whether it has the files of its database', statements: ['files_some'] },
   {
     why: 'a backup and a restore are of everything',
     statements: [

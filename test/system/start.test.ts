@@ -112,6 +112,22 @@ describe('a server that answers', () => {
   }, 120_000);
 });
 
+it('a server warns when it has another directory than the one with the pictures of its database', async () => {
+  const database = await freshDatabase();
+  const env = { DATABASE_URL: database.url, KURA_DATA: dataDir, LOG_LEVEL: 'warn' };
+  const first = await serve(env);
+  await first.end('SIGTERM');
+  expect(first.logged()).not.toContain('are not in KURA_DATA');
+  await database.pool.query(
+    `insert into item_images (account_id, item_no, image_id, content_type, bytes, width, height, file_name, key, created_at)
+     select account_id, item_no, 1, 'image/png', 1, 1, 1, 'a.png', 'item-images/elsewhere', now() from items limit 1`,
+  );
+  const second = await serve(env);
+  await second.end('SIGTERM');
+  expect(second.logged()).toContain('pictures that the database names are not in KURA_DATA');
+  await database.drop();
+}, 120_000);
+
 describe('under KURA_DATA', () => {
   let own: string;
   let server: RunningServer;
