@@ -47,8 +47,8 @@ it('nobody keeps what is for one person or device, unless the answer says otherw
   expect(await kept('/floor/me')).toEqual([401, never]);
 
   const picture = await addImage(api, 'TEA', await png());
-  const { id } = (await api.call('GET', '/items/TS001?code=TEA')).body.items[0] as { id: string };
-  const path = `/console/items/${id}/images/${picture}`;
+  const [tea] = (await api.call('GET', '/items/TS001?code=TEA')).body.items as { id: string }[];
+  const path = `/console/items/${tea?.id}/images/${picture}`;
   expect(await kept(path, member)).toEqual([200, 'private, no-cache']);
   const { etag } = (await api.visit('GET', path, undefined, member)).headers;
   expect(await kept(path, { ...member, 'if-none-match': String(etag) })).toEqual([304, 'private, no-cache']);
