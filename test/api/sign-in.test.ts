@@ -59,6 +59,14 @@ describe('the set-up', () => {
     expect(await api.rows('select 1 from people union all select 1 from provider')).toEqual([]);
   });
 
+  it('is tried sixty times at most from a network, and wrong codes keep nobody from signing in', async () => {
+    const stranger = new Browser(api, '198.51.100.60');
+    const tries = Array.from({ length: 61 }, () => stranger.call('POST', '/setup', said('no such code')));
+    const found = (await Promise.all(tries)).map(({ status }) => status);
+    // A password that is hashed needs one of 52 places: 61 at once would find them taken, and be told 503.
+    expect([404, 429].map((status) => found.filter((one) => one === status).length)).toEqual([60, 1]);
+  });
+
   it('names all faults at once, and its code is still good', async () => {
     const code = (await newSetUpCode(api.ctx)) ?? '';
     const faulty = {
@@ -94,6 +102,39 @@ describe('the set-up', () => {
     expect(await newSetUpCode(api.ctx)).toBeNull();
     expect(await audited('completeSetUp')).toMatchObject({ subject: '和倉', actor: '佐藤 健', address: '192.0.2.1' });
   });
+});
+
+it('passwords that are chosen are counted before they are hashed, and the links stay good', async () => {
+  const invite = async (email: string) =>
+    inviteMember(
+      api.ctx,
+      'TS001',
+      withoutFaults({ email, name: 'New', language: 'ja' as const, role: 'member' as const }),
+      'link',
+      staff('operator'),
+    );
+  const { code } = await invite('counted@example.com');
+  const visitor = new Browser(api, '198.51.100.61');
+  const usedUp = () =>
+    api.rows(
+      "insert into failed_sign_ins values ('network:198.51.100.61', 60, now()) on conflict (counted_for) do update set failures = 60",
+    );
+  const accept = () => visitor.call('POST', '/invitations/accept', { code, password: PASSWORD });
+  await usedUp();
+  expect((await accept()).status).toBe(429);
+  await api.rows('truncate failed_sign_ins');
+  expect((await accept()).status).toBe(200);
+  const [{ person_id } = {}] = await api.rows("select person_id from people where email = 'counted@example.com'");
+  await api.rows("insert into person_codes values (sha256('reset'), 'reset', $1, null, now() + interval '1 hour')", [
+    person_id,
+  ]);
+  await usedUp();
+  const chosen = { password: 'another long one' };
+  const finish = () => visitor.call('POST', '/password-resets/finish', { code: 'reset', ...chosen });
+  expect((await finish()).status).toBe(429);
+  expect((await visitor.call('PUT', '/me/password', chosen)).status).toBe(429);
+  await api.rows('truncate failed_sign_ins');
+  expect((await finish()).status).toBe(200);
 });
 
 /** Signs in, in a new browser. */

@@ -1,9 +1,10 @@
 import { TooManyAttempts } from '../../kernel/errors.js';
 import type { Message } from '../../kernel/messages.js';
-import type { AttemptCount } from '../../rules/people/sign-in-limits.js';
+import { type AttemptCount, countsOfNetwork } from '../../rules/people/sign-in-limits.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { countAttempt, forgetAttempts, takeBackAttempt } from '../../storage/people/sessions.js';
 import type { Context } from '../context.js';
+import { hashPassword } from './passwords.js';
 
 /**
  * Checks an attempt to sign in, unless there were too many. The attempt is counted before the check, and the count is deleted when
@@ -37,3 +38,11 @@ export async function withAttempt<T>(
   });
   return found;
 }
+
+/**
+ * Hashes a password that somebody has chosen, who was identified before. It counts as an attempt of the network, whatever comes of
+ * it: hashes share their slots with sign-ins, so nobody may ask for many of them.
+ * @throws {TooManyAttempts}
+ */
+export const hashChosen = (ctx: Context, password: string, address: string): Promise<string> =>
+  withAttempt(ctx, countsOfNetwork(address), () => hashPassword(password));

@@ -11,7 +11,8 @@ import { readCode, replaceCode, takeCode } from '../../storage/people/codes.js';
 import { findPerson, setPassword, updatePerson } from '../../storage/people/people.js';
 import { acceptRole, type RoleRow } from '../../storage/people/roles.js';
 import { type Context, stampOf } from '../context.js';
-import { hashPassword, WRONG_PASSWORD } from './passwords.js';
+import { hashChosen } from './attempts.js';
+import { WRONG_PASSWORD } from './passwords.js';
 import { openSession, type Place, prove, type SignedIn } from './sign-in.js';
 
 /** Somebody with a role, as lists show it. */
@@ -98,7 +99,7 @@ export async function acceptInvitation(
     if (outcome === null) throw WRONG_PASSWORD;
     if (outcome === 'needs_code') return outcome;
   }
-  const chosen = isNew ? await hashPassword(password) : null;
+  const chosen = isNew ? await hashChosen(ctx, password, place.address) : null;
   return inTransaction(ctx.pool, async (tx) => {
     const row = orNotFound(await takeCode(tx, hash, 'invitation'));
     const role: StaffRole | MemberRole = orNotFound(await acceptRole(tx, person_id, row.account));

@@ -8,7 +8,7 @@ import { inTransaction } from '../../storage/database/database.js';
 import { setPassword, updatePerson } from '../../storage/people/people.js';
 import { endSessions, forgetBrowsers } from '../../storage/people/sessions.js';
 import { type Context, stampOf } from '../context.js';
-import { hashPassword } from './passwords.js';
+import { hashChosen } from './attempts.js';
 
 /** Changes name and language of the caller. */
 export async function setOwnProfile(
@@ -23,7 +23,7 @@ export async function setOwnProfile(
 /**
  * Changes the password of the caller. All other sessions end, and other browsers are not known any more.
  * @param present the session in which the password is changed; it does not end
- * @throws validation_failed for the password
+ * @throws validation_failed for the password, {TooManyAttempts}
  */
 export async function changePassword(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function changePassword(
   authorize(caller, 'changePassword');
   refuseIfFaulty(validatePassword(password, { email: present.email, name: caller.name }));
   const { person_id } = caller;
-  const hash = await hashPassword(password);
+  const hash = await hashChosen(ctx, password, caller.address);
   await inTransaction(ctx.pool, async (tx) => {
     await setPassword(tx, person_id, hash);
     await endSessions(tx, person_id, present.session_id);

@@ -10,8 +10,7 @@ import { findByEmail, findPerson, type SignInFacts, setPassword } from '../../st
 import { askForMail } from '../../storage/people/person-mails.js';
 import { endSessions, forgetBrowsers } from '../../storage/people/sessions.js';
 import { type Context, stampOf } from '../context.js';
-import { withAttempt } from './attempts.js';
-import { hashPassword } from './passwords.js';
+import { hashChosen, withAttempt } from './attempts.js';
 
 /**
  * Mails somebody a link to a new password. The answer does not show whether there is such a person.
@@ -42,12 +41,12 @@ const personOfReset = (ctx: Context, code: string): Promise<SignInFacts> =>
 
 /**
  * Sets a new password with the code of a link. All sessions end, and no browser is known any more.
- * @throws validation_failed for the password, not_found for a code that is unknown, used or too old
+ * @throws validation_failed for the password, not_found for a code that is unknown, used or too old, {TooManyAttempts}
  */
 export async function resetPassword(ctx: Context, code: string, password: string, address: string): Promise<void> {
   const person = await personOfReset(ctx, code);
   refuseIfFaulty(validatePassword(password, person));
-  const hash = await hashPassword(password);
+  const hash = await hashChosen(ctx, password, address);
   const { person_id, name } = person;
   await inTransaction(ctx.pool, async (tx) => {
     orNotFound(await takeCode(tx, hashOfSecret(code), 'reset'));

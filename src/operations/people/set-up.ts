@@ -6,12 +6,14 @@ import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { emailKeyOf } from '../../rules/people/person.js';
 import { planSetUp, type SetUpDraft } from '../../rules/people/plan-set-up.js';
 import { CODE_LIFETIME_MS } from '../../rules/people/session.js';
+import { countsOfNetwork } from '../../rules/people/sign-in-limits.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { readCode, replaceCode, takeCode } from '../../storage/people/codes.js';
 import { addProvider, findOrAddPerson, type Provider, readProvider, setPassword } from '../../storage/people/people.js';
 import { acceptRole, inviteStaff } from '../../storage/people/roles.js';
 import { type Context, stampOf } from '../context.js';
+import { withAttempt } from './attempts.js';
 import { hashPassword } from './passwords.js';
 import { openSession, type Place, type SignedIn } from './sign-in.js';
 
@@ -50,7 +52,9 @@ const DONE = new KuraError(
 
 /**
  * Names the provider and makes its first administrator, who is signed in. Warehouses and accounts are created later.
- * @throws validation_failed with every fault, not_found for a code that is used or too old, conflict when it is done already
+ * The code is looked at before the password is hashed: anybody may send one, and hashes share their slots with sign-ins.
+ * @throws validation_failed with every fault, not_found for a code that is used or too old, conflict when it is done already,
+ *   {TooManyAttempts}
  */
 export async function completeSetUp(
   ctx: Context,
@@ -60,7 +64,13 @@ export async function completeSetUp(
 ): Promise<SignedIn> {
   const { provider, admin, password } = acceptedPlan(planSetUp(value), faults);
   if (password === null) throw new TypeError('the schema requires a password');
-  const hash = await hashPassword(password);
+  const hash = await withAttempt(ctx, countsOfNetwork(place.address), async () => {
+    // Read in this order, because the request that takes the code also makes the provider.
+    const isValid = await isSetUpCode(ctx, code);
+    if ((await findProvider(ctx)) !== null) throw DONE;
+    if (!isValid) throw TOO_OLD;
+    return hashPassword(password);
+  });
   return inTransaction(ctx.pool, async (tx) => {
     if ((await readProvider(tx)) !== null) throw DONE;
     if ((await takeCode(tx, hashOfSecret(code), 'set_up')) === null) {
