@@ -69,9 +69,26 @@ export const countsOfBadge = (badge: Buffer, device_no: number): AttemptCount[] 
   },
 ];
 
+/** An IPv4 address as an IPv6 address (RFC 4291, 2.5.5.2): so sockets that take both, and some proxies, name it. */
+const MAPPED = /^(?:::|(?:0{1,4}:){5})ffff:/i;
+
+/** Of an IPv4 address, mapped or not, the address itself, else null. */
+function ipv4Of(address: string): string | null {
+  if (!address.includes(':')) return address;
+  if (!MAPPED.test(address)) return null;
+  const rest = address.replace(MAPPED, '');
+  if (rest.includes('.')) return rest;
+  const bytes = rest.split(':').flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 255];
+  });
+  return bytes.join('.');
+}
+
 /** An IPv4 address; of an IPv6 address the first 64 bits, because one customer usually has a whole network. */
 function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
+  const ipv4 = ipv4Of(address);
+  if (ipv4 !== null) return ipv4;
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
   const groups = head.split(':');
   const missing = 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
