@@ -210,6 +210,19 @@ describe('in an account', () => {
     for (const [method, path, body] of asked) {
       const refused = await member.call(method, path, body, 'TS001');
       expect([path, refused.status]).toEqual([path, 403]);
+  it('cannot be chosen any more by a link that was out when the password was changed', async () => {
+    const owner = new Browser(api);
+    await owner.signIn('owner@example.com');
+    await ask('owner@example.com');
+    await send();
+    const code = codeFor('owner@example.com', 'reset');
+    await owner.call('PUT', '/me/password', { password: PASSWORD });
+    const visitor = new Browser(api);
+    expect((await visitor.call('POST', '/password-resets/finish', { code, password: 'another long one' })).status).toBe(
+      404,
+    );
+  });
+
     }
     for (const path of ['/tokens', '/members', '/audit'])
       expect([path, (await owner.call('GET', path, undefined, 'TS001')).status]).toEqual([path, 200]);

@@ -308,6 +308,30 @@ describe('guessing', () => {
     expect((await Promise.all(guesses)).filter(({ status }) => status === 429)).toHaveLength(1);
     expect((await guess(new Browser(api, '2001:db8:8::1'), 'p99@example.com')).status).toBe(401);
   });
+  it('does not keep the person out of a browser in which the password is changed or chosen anew', async () => {
+    await join(api, 'TS001', 'changes@example.com', 'member');
+    const guessed = async () => {
+      for (let count = 0; count < 12; count += 1) await guess(new Browser(api, '198.51.100.10'), 'changes@example.com');
+    };
+    const [own, other] = [await signedIn('changes@example.com'), await signedIn('changes@example.com')];
+    await own.call('PUT', '/me/password', { password: PASSWORD });
+    await guessed();
+    expect((await own.signIn('changes@example.com')).status).toBe(200);
+    // Other browsers are not known any more.
+    expect((await other.signIn('changes@example.com')).status).toBe(429);
+    await api.rows(
+      `insert into person_codes select sha256('anew'), 'reset', person_id, null, now() + interval '1 hour'
+         from people where email = 'changes@example.com'`,
+    );
+    const visitor = new Browser(api);
+    await visitor.call('POST', '/password-resets/finish', { code: 'anew', password: PASSWORD });
+    const fresh = new Browser(api);
+    expect((await fresh.signIn('changes@example.com')).status).toBe(200);
+    await guessed();
+    expect((await visitor.signIn('changes@example.com')).status).toBe(200);
+    expect((await own.signIn('changes@example.com')).status).toBe(429);
+  });
+
 });
 
 it('a network begins to sign in with passkeys sixty times at most, because each is kept for a while', async () => {

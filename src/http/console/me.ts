@@ -92,7 +92,7 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     },
     async (request) => {
       const { password = '' } = acceptedValue(passwordBody(bodyOf(request)));
-      await changePassword(ctx, password, sessionOf(request), callerOf(request));
+      await changePassword(ctx, password, sessionOf(request), placeOf(request), callerOf(request));
       return {};
     },
   );

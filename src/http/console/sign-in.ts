@@ -33,6 +33,7 @@ import {
   forgetSession,
   placeOf,
   refuseOtherOrigin,
+  rememberBrowser,
   rememberSignIn,
   type SessionDeps,
   sessionIn,
@@ -304,9 +305,9 @@ function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         answer: EmptyAnswer,
       }),
     },
-    async (request) => {
+    async (request, reply) => {
       const { code = '', password = '' } = acceptedValue(newPasswordBody(bodyOf(request)));
-      await resetPassword(ctx, code, password, request.ip);
+      rememberBrowser(reply, await resetPassword(ctx, code, password, placeOf(request)), deps.publicUrl());
       return {};
     },
   );

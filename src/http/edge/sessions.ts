@@ -50,13 +50,22 @@ const optionsAt = (publicUrl: string, seconds: number): CookieSerializeOptions =
   maxAge: seconds,
 });
 
-/** Sets the cookies of a new session, and of the browser, so that its next sign-in is known to be from the same browser. */
+/** Sets the cookies of a new session and of the browser. */
 export function rememberSignIn(
   reply: FastifyReply,
-  { session, known_browser, lasts_s }: SignedIn,
+  { session, lasts_s, ...browser }: SignedIn,
   publicUrl: string,
 ): void {
   reply.setCookie(SESSION, session, optionsAt(publicUrl, lasts_s));
+  rememberBrowser(reply, browser, publicUrl);
+}
+
+/** Sets the cookie of the browser, so that its next sign-in is known to be from the same browser. */
+export function rememberBrowser(
+  reply: FastifyReply,
+  { known_browser }: Pick<SignedIn, 'known_browser'>,
+  publicUrl: string,
+): void {
   reply.setCookie(BROWSER, known_browser, optionsAt(publicUrl, BROWSER_KEPT_S));
 }
 

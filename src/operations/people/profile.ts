@@ -1,14 +1,18 @@
 import { refuseIfFaulty } from '../../kernel/errors.js';
+import { hashOfSecret } from '../../kernel/secrets.js';
 import type { PersonCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Person } from '../../rules/people/person.js';
+import type { Session } from '../../rules/people/session.js';
 import { validatePassword } from '../../rules/people/validate-password.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction } from '../../storage/database/database.js';
+import { withdrawCodes } from '../../storage/people/codes.js';
 import { setPassword, updatePerson } from '../../storage/people/people.js';
 import { endSessions, forgetBrowsers } from '../../storage/people/sessions.js';
 import { type Context, stampOf } from '../context.js';
 import { hashChosen } from './attempts.js';
+import type { Place } from './sign-in.js';
 
 /** Changes name and language of the caller. */
 export async function setOwnProfile(
@@ -21,14 +25,16 @@ export async function setOwnProfile(
 }
 
 /**
- * Changes the password of the caller. All other sessions end, and other browsers are not known any more.
+ * Changes the password of the caller. All other sessions end, other browsers are not known any more, and a link to a new
+ * password is not valid any more.
  * @param present the session in which the password is changed; it does not end
  * @throws validation_failed for the password, {TooManyAttempts}
  */
 export async function changePassword(
   ctx: Context,
   password: string,
-  present: { readonly session_id: number; readonly email: string },
+  present: Pick<Session, 'session_id' | 'email'>,
+  { known_browser }: Pick<Place, 'known_browser'>,
   caller: PersonCaller,
 ): Promise<void> {
   authorize(caller, 'changePassword');
@@ -38,7 +44,8 @@ export async function changePassword(
   await inTransaction(ctx.pool, async (tx) => {
     await setPassword(tx, person_id, hash);
     await endSessions(tx, person_id, present.session_id);
-    await forgetBrowsers(tx, person_id);
+    await forgetBrowsers(tx, person_id, known_browser === null ? null : hashOfSecret(known_browser));
+    await withdrawCodes(tx, { purpose: 'reset', person_id, account: null });
     await writeAudit(tx, stampOf(ctx, caller), {
       action: 'changePassword',
       account_id: null,

@@ -1,16 +1,17 @@
 import { orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { hashOfSecret } from '../../kernel/secrets.js';
 import { emailKeyOf } from '../../rules/people/person.js';
-import { countsOfAttempt } from '../../rules/people/sign-in-limits.js';
+import { countsOfAttempt, personCountName } from '../../rules/people/sign-in-limits.js';
 import { validatePassword } from '../../rules/people/validate-password.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { readCode, takeCode } from '../../storage/people/codes.js';
 import { findByEmail, findPerson, type SignInFacts, setPassword } from '../../storage/people/people.js';
 import { askForMail } from '../../storage/people/person-mails.js';
-import { endSessions, forgetBrowsers } from '../../storage/people/sessions.js';
+import { endSessions, forgetAttempts, forgetBrowsers } from '../../storage/people/sessions.js';
 import { type Context, stampOf } from '../context.js';
 import { hashChosen, withAttempt } from './attempts.js';
+import { type Place, rememberBrowser, type SignedIn } from './sign-in.js';
 
 /**
  * Mails somebody a link to a new password. The answer does not show whether there is such a person.
@@ -40,24 +41,33 @@ const personOfReset = (ctx: Context, code: string): Promise<SignInFacts> =>
   });
 
 /**
- * Sets a new password with the code of a link. All sessions end, and no browser is known any more.
+ * Sets a new password with the code of a link. All sessions end, and no browser is known any more but the one in which this is
+ * done. Attempts at the old password do not count any more, so the person can sign in at once.
+ * @returns the secret by which this browser is known
  * @throws validation_failed for the password, not_found for a code that is unknown, used or too old, {TooManyAttempts}
  */
-export async function resetPassword(ctx: Context, code: string, password: string, address: string): Promise<void> {
+export async function resetPassword(
+  ctx: Context,
+  code: string,
+  password: string,
+  { address }: Pick<Place, 'address'>,
+): Promise<Pick<SignedIn, 'known_browser'>> {
   const person = await personOfReset(ctx, code);
   refuseIfFaulty(validatePassword(password, person));
   const hash = await hashChosen(ctx, password, address);
-  const { person_id, name } = person;
-  await inTransaction(ctx.pool, async (tx) => {
+  const { person_id, name, email } = person;
+  return inTransaction(ctx.pool, async (tx) => {
     orNotFound(await takeCode(tx, hashOfSecret(code), 'reset'));
     await setPassword(tx, person_id, hash);
     await endSessions(tx, person_id, null);
-    await forgetBrowsers(tx, person_id);
+    await forgetBrowsers(tx, person_id, null);
+    await forgetAttempts(tx, [personCountName(emailKeyOf(email))]);
     await writeAudit(tx, stampOf(ctx, { kind: 'person', person_id, name, address }), {
       action: 'resetPassword',
       account_id: null,
       subject: String(person_id),
       details: {},
     });
+    return { known_browser: await rememberBrowser(tx, person_id, null) };
   });
 }

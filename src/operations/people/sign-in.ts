@@ -100,6 +100,19 @@ export async function knownBrowserOf(
   return owner === person_id ? hash.toString('base64') : null;
 }
 
+/** Makes a browser known for a person. @returns the secret by which it is known */
+export async function rememberBrowser(
+  tx: Tx,
+  person_id: number,
+  known_browser: Place['known_browser'],
+): Promise<string> {
+  const owner = known_browser === null ? null : await personOfBrowser(tx, hashOfSecret(known_browser));
+  // A browser that another person uses too becomes known to this one by a secret of its own.
+  const remembered = owner === person_id && known_browser !== null ? known_browser : newSecret();
+  await knowBrowser(tx, hashOfSecret(remembered), person_id);
+  return remembered;
+}
+
 /**
  * Opens a session for a person whose identity was checked.
  * @throws forbidden when the person has no role any more
@@ -112,11 +125,8 @@ export async function openSession(
 ): Promise<SignedIn> {
   if (!may_enter) throw NO_ROLE;
   const session = newSecret();
-  const owner = known_browser === null ? null : await personOfBrowser(tx, hashOfSecret(known_browser));
-  // A browser that another person uses too becomes known to this one by a secret of its own.
-  const remembered = owner === person_id && known_browser !== null ? known_browser : newSecret();
   await addSession(tx, hashOfSecret(session), person_id, { address, browser });
-  await knowBrowser(tx, hashOfSecret(remembered), person_id);
+  const remembered = await rememberBrowser(tx, person_id, known_browser);
   await writeAudit(tx, stampOf(ctx, { kind: 'person', person_id, name, address }), {
     action: 'signIn',
     account_id: null,

@@ -33,6 +33,9 @@ const ofNetwork = (address: string): AttemptCount => ({
   afterRight: 'kept',
 });
 
+/** The key for which attempts at a person's password are counted in unknown browsers. @param person as in {@link countsOfAttempt} */
+export const personCountName = (person: string): string => `person:${person}`;
+
 /**
  * @param known_browser the hash of a browser in which this person has signed in before; null: another browser
  * @param person the key of the e-mail address (emailKeyOf). It is the same wherever a password is asked for: otherwise each
@@ -42,7 +45,7 @@ export const countsOfAttempt = (address: string, person: string, known_browser: 
   ofNetwork(address),
   {
     ...(known_browser === null
-      ? { counted_for: `person:${person}`, max: MAX_ATTEMPTS.person }
+      ? { counted_for: personCountName(person), max: MAX_ATTEMPTS.person }
       : { counted_for: `browser:${known_browser}`, max: MAX_ATTEMPTS.browser }),
     window_ms: WINDOW_MS,
     afterRight: 'forgotten',

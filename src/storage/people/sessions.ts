@@ -157,9 +157,14 @@ const KNOW = sql(
 export const knowBrowser = (tx: Tx, hash: Buffer, person_id: number): Promise<unknown> =>
   tx.query(KNOW, [hash, person_id]);
 
-const FORGET_BROWSERS = sql('browsers_forget', 'delete from known_browsers where person_id = $1');
+const FORGET_BROWSERS = sql(
+  'browsers_forget',
+  'delete from known_browsers where person_id = $1 and browser_hash is distinct from $2',
+);
 
-export const forgetBrowsers = (tx: Tx, person_id: number): Promise<unknown> => tx.query(FORGET_BROWSERS, [person_id]);
+/** Forgets the browsers of a person. @param except this one stays known; null: none */
+export const forgetBrowsers = (tx: Tx, person_id: number, except: Buffer | null): Promise<unknown> =>
+  tx.query(FORGET_BROWSERS, [person_id, except]);
 
 /** Attempts counted in the present window, and how many seconds of it are left. */
 export interface CountedAttempts {
