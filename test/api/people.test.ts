@@ -365,3 +365,16 @@ it('the document of the console has every operation once, with those of the cont
   const ids = Object.values(paths).flatMap((one) => Object.values(one) as { operationId: string }[]);
   expect(new Set(ids.map(({ operationId }) => operationId)).size).toBe(ids.length);
 });
+  it('finds nothing by a NUL in a path', async () => {
+    const asked = [
+      ['GET', '/provider/accounts/%00'],
+      ['GET', '/provider/accounts/%00/tokens'],
+      ['PUT', '/provider/accounts/%00', { rate_limit: 100 }],
+      ['PUT', '/provider/warehouses/%00', { name: 'X' }],
+      ['GET', '/towns/%00'],
+    ] as const;
+    for (const [method, path, body] of asked)
+      expect([path, (await admin.call(method, path, body)).status]).toEqual([path, 404]);
+    expect((await admin.call('GET', '/provider/audit?person=%00')).status).toBe(422);
+  });
+

@@ -33,6 +33,7 @@ import { Towns } from '../../wire/console/warehouses.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { checkOf } from '../../wire/validator.js';
 import { bodyOf } from '../edge/content.js';
+import { refuseNul } from '../edge/guards.js';
 import { about, int4InPath, paramsOf } from '../edge/routes.js';
 import { placeOf, requireSession } from '../edge/sessions.js';
 import type { SignInDeps } from './sign-in.js';
@@ -53,6 +54,7 @@ const callerOf = (request: FastifyRequest) => personOf(sessionOf(request));
 export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
   scope.addHook('onRequest', async (request) => {
     request.session = await requireSession(request, deps);
+    refuseNul(request);
   });
   confirmationRoutes(scope, deps);
   passkeyRoutes(scope, deps);

@@ -26,6 +26,7 @@ export function requireStaff(scope: FastifyInstance, deps: SessionDeps): void {
     const staff = staffOf(request.session);
     if (staff === null) throw NOT_STAFF;
     request.staff = staff;
+    refuseNul(request);
   });
 }
 
@@ -36,5 +37,4 @@ export function requireStaff(scope: FastifyInstance, deps: SessionDeps): void {
 export function guardDesk(scope: FastifyInstance, deps: SessionDeps & AdmissionDeps): void {
   scope.addHook('onRequest', (request, reply) => refuseInMaintenance(request, reply, deps));
   requireStaff(scope, deps);
-  scope.addHook('onRequest', async (request) => refuseNul(request));
 }
