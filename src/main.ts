@@ -139,10 +139,15 @@ async function withCheckedConnection(database: Database): Promise<Database> {
 }
 
 /** The demo environment of a database, seeded if it is empty. Null in production. */
-export async function openDemo(config: Config, pool: ConnectionPool, log: Logger): Promise<Demo | null> {
+export async function openDemo(
+  config: Config,
+  pool: ConnectionPool,
+  log: Logger,
+  afterReset: () => Promise<void> = async () => {},
+): Promise<Demo | null> {
   if (config.environment !== 'demo') return null;
   const { createDemo } = await import('./demo/demo.js');
-  return createDemo({ pool, files: filesOf(config), standsAt: config.demoClock, log });
+  return createDemo({ pool, files: filesOf(config), standsAt: config.demoClock, afterReset, log });
 }
 
 /** Clients' uploads are stored in their own directory beside the embedded database. */
@@ -203,7 +208,12 @@ export async function serve(config: Config): Promise<Serving> {
     const { buildApp, startJobs } = await load();
     await refuseOtherEnvironment(database, config.environment);
     await migrate(database.pool, log);
-    const demo = await openDemo(config, database.pool, log);
+    const password =
+      config.environment === 'demo' ? (config.demoPassword ?? (await keptSecret(config.dataDir, DEMO_PASSWORD))) : null;
+    const restorePeople = async (): Promise<void> => {
+      if (password !== null) await restoreDemoPeople(database, DEMO_ACCOUNT, password);
+    };
+    const demo = await openDemo(config, database.pool, log, restorePeople);
     if (demo !== null) started.push(() => demo.stop());
     const pool = demo?.pool ?? database.pool;
     const ctx = withBatching({
@@ -219,7 +229,6 @@ export async function serve(config: Config): Promise<Serving> {
     const transport = await mailTransportOf(config);
     const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
     if (redis !== null) started.push(async () => redis.disconnect());
-    const password = demo === null ? null : (config.demoPassword ?? (await keptSecret(config.dataDir, DEMO_PASSWORD)));
     const signIns = password === null ? [] : demoSignIns(password);
     const url = database.pool.options.connectionString ?? '';
     // None of these parts needs another one: while some wait for the database, or for a password's hash, the others continue.
@@ -255,7 +264,7 @@ export async function serve(config: Config): Promise<Serving> {
         (built) => built.close(),
       ),
       demo === null ? null : demoToken(config, ctx),
-      password === null ? null : restoreDemoPeople(ctx, DEMO_ACCOUNT, password),
+      restorePeople(),
       warnOfMissingFiles(config, ctx, log),
     ]);
     if (demo === null) await claimForProduction(database.pool);

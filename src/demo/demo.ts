@@ -25,6 +25,8 @@ export interface DemoParts extends DemoPlace {
    * reset.
    */
   readonly standsAt: Temporal.Instant | null;
+  /** Restores what a reset keeps, and visitors may have changed: the ready sign-ins. Called after each reset. */
+  readonly afterReset?: () => Promise<void>;
   readonly log: DemoLog;
 }
 
@@ -189,6 +191,7 @@ class OpenDemo implements Demo {
       withDemoLock(this.#parts.pool, async () => {
         forget();
         this.clock.follow(await seed(this.#parts, await this.#timekeeper.follow()));
+        await this.#parts.afterReset?.();
         return this.clock.now();
       }),
     ).finally(forget);

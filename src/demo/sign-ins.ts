@@ -26,5 +26,5 @@ export function demoBadge(password: string): DemoBadge {
 }
 
 /** Creates the provider and the people, with this password, or resets them. */
-export const restoreDemoPeople = (ctx: Context, account_id: string, password: string): Promise<void> =>
+export const restoreDemoPeople = (ctx: Pick<Context, 'pool'>, account_id: string, password: string): Promise<void> =>
   restorePeople(ctx, PROVIDER, account_id, PEOPLE, password, demoBadge(password));

@@ -4,9 +4,10 @@ import { emailKeyOf } from '../../rules/people/person.js';
 import type { MemberRole } from '../../rules/people/person-values.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { badgeOfPerson, replaceBadge } from '../../storage/people/badges.js';
+import { removePasskeys, removeTotp } from '../../storage/people/factors.js';
 import { endFloorSessionsOf } from '../../storage/people/floor-sessions.js';
 import { addProvider, findByEmail, findOrAddPerson, type Provider, setPassword } from '../../storage/people/people.js';
-import { acceptRole, inviteMember, inviteStaff } from '../../storage/people/roles.js';
+import { acceptRole, inviteMember, inviteStaff, setMember, setStaff } from '../../storage/people/roles.js';
 import type { Context } from '../context.js';
 import { hashPassword, isPassword } from '../people/passwords.js';
 
@@ -25,11 +26,12 @@ export interface DemoBadge {
 
 /**
  * Makes the provider and the people of the demo environment; people who exist already get the password and their role back,
- * and administrators the badge.
+ * and administrators the badge. Second factors and passkeys are removed: everybody is shown these sign-ins, and one visitor
+ * would close them for all others.
  * @param account_id the demo's client
  */
 export async function restorePeople(
-  ctx: Context,
+  ctx: Pick<Context, 'pool'>,
   provider: Provider,
   account_id: string,
   people: readonly DemoPerson[],
@@ -48,8 +50,15 @@ export async function restorePeople(
     await mapSeries(people, async ({ email, name, role }) => {
       const { person_id } = await findOrAddPerson(tx, emailKeyOf(email), { email, name, language: provider.language });
       await setPassword(tx, person_id, hash);
-      if (role === 'admin') await inviteStaff(tx, person_id, role);
-      else await inviteMember(tx, account_id, person_id, role);
+      await removeTotp(tx, person_id);
+      await removePasskeys(tx, person_id);
+      if (role === 'admin') {
+        await inviteStaff(tx, person_id, role);
+        await setStaff(tx, person_id, { role, disabled: false });
+      } else {
+        await inviteMember(tx, account_id, { person_id, role, name });
+        await setMember(tx, account_id, person_id, { role, disabled: false });
+      }
       await acceptRole(tx, person_id, role === 'admin' ? null : account_id);
       if (role === 'admin') await restoreBadge(tx, person_id, hashOfSecret(badge), pin_hash);
       return [];

@@ -127,6 +127,11 @@ const REMOVE_PASSKEY = sql(
 export const removePasskey = async (tx: Tx, person_id: number, passkey_id: number): Promise<boolean> =>
   (await tx.query(REMOVE_PASSKEY, [person_id, passkey_id])).length > 0;
 
+const REMOVE_PASSKEYS = sql('passkeys_remove', 'delete from passkeys where person_id = $1');
+
+/** Removes all passkeys of a person. */
+export const removePasskeys = (tx: Tx, person_id: number): Promise<unknown> => tx.query(REMOVE_PASSKEYS, [person_id]);
+
 const ADD_CHALLENGE = sql(
   'challenge_add',
   `with old as (delete from passkey_challenges where expires_at < now())
