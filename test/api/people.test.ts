@@ -122,6 +122,51 @@ describe('an invitation', () => {
   });
 
   it('of somebody who is there is refused, and all faults of a faulty one are named', async () => {
+  it('says nothing of somebody who works elsewhere before it is accepted, and not when that person works', async () => {
+    const other = await join(api, 'TS002', 'elsewhere@example.com', 'member');
+    const listed = async () => {
+      const { members } = (await owner.call('GET', '/members', undefined, 'TS001')).body as {
+        members: { email: string; name: string; last_seen_at: string | null }[];
+      };
+      return members.find(({ email }) => email === 'elsewhere@example.com');
+    };
+    const invited = await invite('elsewhere@example.com', { name: 'Whoever' });
+    expect(invited.body).toMatchObject({ name: 'Whoever', last_seen_at: null });
+    expect(await listed()).toMatchObject({ name: 'Whoever', last_seen_at: null });
+    expect((await owner.call('GET', '/audit', undefined, 'TS001')).text).not.toContain('"elsewhere"');
+    await send();
+    const code = codeFor('elsewhere@example.com', 'invitation');
+    await other.call('POST', '/invitations/accept', { code, password: PASSWORD });
+    expect(await listed()).toMatchObject({ name: 'elsewhere', last_seen_at: null });
+    await api.rows("delete from memberships where account_id = 'TS002' and person_id = $1", [
+      await numberOf('elsewhere@example.com'),
+    ]);
+    expect(await listed()).toMatchObject({ name: 'elsewhere', last_seen_at: expect.any(String) });
+    await owner.call('PUT', `/members/${await numberOf('elsewhere@example.com')}`, { disabled: true }, 'TS001');
+    expect(await listed()).toMatchObject({ last_seen_at: null });
+  });
+
+  it('fills no mailbox: one mail waits at a time, and an address and an account have a limit', async () => {
+    const mails = async () =>
+      (await api.rows('select 1 from person_mails where person_id = $1', [await numberOf('flooded@example.com')]))
+        .length;
+    const answers = await Promise.all(Array.from({ length: 7 }, () => invite('flooded@example.com')));
+    expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2);
+    expect(await mails()).toBe(1);
+    await api.rows("update failed_sign_ins set since = since - interval '61 minutes'");
+    await send();
+    expect((await invite('flooded@example.com')).status).toBe(201);
+    expect(await mails()).toBe(2);
+    await api.rows("update failed_sign_ins set failures = 60 where counted_for = 'invitations:TS001'");
+    const refused = await invite('one-more@example.com');
+    expect([refused.status, refused.body.error_description]).toEqual([
+      429,
+      'Too many people were invited. Try again in 60 minutes.',
+    ]);
+    await api.rows("delete from failed_sign_ins where counted_for = 'invitations:TS001'");
+    await send();
+  });
+
     expect(faultsOf(await invite('owner@example.com'))).toEqual(['email']);
     const faulty = await invite('nobody', { role: 'admin', name: '', colour: 'red' });
     expect([faulty.status, faultsOf(faulty)]).toEqual([422, ['colour', 'email', 'name', 'role']]);

@@ -1,8 +1,10 @@
 import { type Fault, fault, notFound, orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { type Message, say } from '../../kernel/messages.js';
 import { hashOfSecret, newSecret } from '../../kernel/secrets.js';
 import { accessStateOf, emailKeyOf } from '../../rules/people/person.js';
 import type { AccessState, MemberRole, StaffRole } from '../../rules/people/person-values.js';
 import { CODE_LIFETIME_MS } from '../../rules/people/session.js';
+import { countsOfInvitation } from '../../rules/people/sign-in-limits.js';
 import { validatePassword } from '../../rules/people/validate-password.js';
 import { findAccount } from '../../storage/accounts/accounts.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
@@ -11,7 +13,7 @@ import { readCode, replaceCode, takeCode } from '../../storage/people/codes.js';
 import { findPerson, setPassword, updatePerson } from '../../storage/people/people.js';
 import { acceptRole, type RoleRow } from '../../storage/people/roles.js';
 import { type Context, stampOf } from '../context.js';
-import { hashChosen } from './attempts.js';
+import { hashChosen, withAttempt } from './attempts.js';
 import { WRONG_PASSWORD } from './passwords.js';
 import { openSession, type Place, prove, type SignedIn } from './sign-in.js';
 
@@ -27,6 +29,27 @@ export const withStatus = <Role extends StaffRole | MemberRole>(row: RoleRow<Rol
 
 /** How an invitation reaches the person: by mail, or as a link that the person who runs a command passes on. */
 export type Delivery = 'mail' | 'link';
+
+const tooManyInvitations = (minutes: number): Message =>
+  say(
+    `Too many people were invited. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    `招待の回数が多すぎます。${minutes}分後にもう一度お試しください。`,
+  );
+
+/**
+ * Invites somebody. An invitation by mail is counted, for its address and for the account.
+ * @param account null: to the provider's staff
+ * @throws {TooManyAttempts}
+ */
+export const asInvitation = <T>(
+  ctx: Context,
+  delivery: Delivery,
+  { account, email }: { readonly account: string | null; readonly email: string },
+  invite: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  const counts = delivery === 'mail' ? countsOfInvitation(account, emailKeyOf(email)) : [];
+  return withAttempt(ctx, counts, () => inTransaction(ctx.pool, invite), tooManyInvitations);
+};
 
 /** Makes the code of an invitation's link; earlier ones for the same role are not valid any more. */
 export async function newInvitationCode(tx: Tx, person_id: number, account: string | null): Promise<string> {

@@ -17,7 +17,14 @@ import {
   setMember as writeMember,
 } from '../../storage/people/roles.js';
 import { type Context, stampOf } from '../context.js';
-import { ALREADY_THERE, type Delivery, type ListedPerson, newInvitationCode, withStatus } from './invitations.js';
+import {
+  ALREADY_THERE,
+  asInvitation,
+  type Delivery,
+  type ListedPerson,
+  newInvitationCode,
+  withStatus,
+} from './invitations.js';
 
 /** The people of an account, in the order in which they were invited. @throws not_found when there is no such account */
 export async function listMembers(
@@ -39,7 +46,7 @@ export type MemberDraft = PersonDraft & { readonly role: MemberRole };
 /**
  * Invites somebody to work for a client. A person who is already invited gets a new link; only the latest is valid.
  * @returns the number of the person, and the code of the link, unless it is mailed
- * @throws validation_failed with every fault, not_found when there is no such account
+ * @throws validation_failed with every fault, not_found when there is no such account, {TooManyAttempts}
  */
 export async function inviteMember(
   ctx: Context,
@@ -50,7 +57,8 @@ export async function inviteMember(
 ): Promise<{ readonly person_id: number; readonly code: string | null }> {
   authorize(caller, 'inviteMember', account_id);
   const { role, ...person } = acceptedPlan({ planned: draft, faults: [] }, faults);
-  return inTransaction(ctx.pool, async (tx) => {
+  const to = { account: account_id, email: person.email };
+  return asInvitation(ctx, delivery, to, async (tx) => {
     orNotFound(await findAccount(tx, account_id));
     const { person_id } = await findOrAddPerson(tx, emailKeyOf(person.email), person);
     if (!(await writeInvitation(tx, account_id, person_id, role))) throw validationFailed([ALREADY_THERE]);

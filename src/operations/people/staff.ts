@@ -16,7 +16,14 @@ import {
   setStaff as writeStaff,
 } from '../../storage/people/roles.js';
 import { type Context, stampOf } from '../context.js';
-import { ALREADY_THERE, type Delivery, type ListedPerson, newInvitationCode, withStatus } from './invitations.js';
+import {
+  ALREADY_THERE,
+  asInvitation,
+  type Delivery,
+  type ListedPerson,
+  newInvitationCode,
+  withStatus,
+} from './invitations.js';
 
 /** The provider's staff, in the order in which they were invited. */
 export async function listStaff(ctx: Context, caller: Caller): Promise<ListedPerson<StaffRole>[]> {
@@ -30,7 +37,7 @@ export type StaffDraft = PersonDraft & { readonly role: StaffRole };
 /**
  * Invites somebody to the provider's staff. A person who is already invited gets a new link; only the latest is valid.
  * @returns the number of the person, and the code of the link, unless it is mailed
- * @throws validation_failed with every fault
+ * @throws validation_failed with every fault, {TooManyAttempts}
  */
 export async function inviteStaff(
   ctx: Context,
@@ -40,7 +47,8 @@ export async function inviteStaff(
 ): Promise<{ readonly person_id: number; readonly code: string | null }> {
   authorize(caller, 'inviteStaff');
   const { role, ...person } = acceptedPlan({ planned: draft, faults: [] }, faults);
-  return inTransaction(ctx.pool, async (tx) => {
+  const to = { account: null, email: person.email };
+  return asInvitation(ctx, delivery, to, async (tx) => {
     const { person_id } = await findOrAddPerson(tx, emailKeyOf(person.email), person);
     if (!(await writeInvitation(tx, person_id, role))) throw validationFailed([ALREADY_THERE]);
     const code = delivery === 'link' ? await newInvitationCode(tx, person_id, null) : null;

@@ -6,15 +6,25 @@
  */
 const WINDOW_MS = 10 * 60_000;
 
-const MAX_ATTEMPTS = { network: 60, person: 10, browser: 10, device: 20, badge: 5 } as const;
+const MAX_ATTEMPTS = {
+  network: 60,
+  person: 10,
+  browser: 10,
+  device: 20,
+  badge: 5,
+  invitations: 60,
+  invitation: 5,
+} as const;
 
 /**
  * A PIN is short: with five attempts an hour, it takes 40 days to try half of those that have four digits.
  */
 const BADGE_WINDOW_MS = 60 * 60_000;
 
+const INVITATION_WINDOW_MS = 60 * 60_000;
+
 /** Attempts that are older than this do not count in any window. */
-export const LONGEST_WINDOW_MS = BADGE_WINDOW_MS;
+export const LONGEST_WINDOW_MS = Math.max(WINDOW_MS, BADGE_WINDOW_MS, INVITATION_WINDOW_MS);
 
 /** Something that attempts are counted for (a network, a person, ...), and how many attempts are checked in a window. */
 export interface AttemptCount {
@@ -54,6 +64,27 @@ export const countsOfAttempt = (address: string, person: string, known_browser: 
 
 /** For attempts without a known person: pairing a device, and beginning to sign in with a passkey. */
 export const countsOfNetwork = (address: string): AttemptCount[] => [ofNetwork(address)];
+
+/**
+ * For mailing an invitation: the provider's server sends it to whatever address somebody types. Counted for the address within the
+ * account, so that no account hears of the invitations of another one.
+ * @param account null: to the provider's staff
+ * @param person as in {@link countsOfAttempt}
+ */
+export const countsOfInvitation = (account: string | null, person: string): AttemptCount[] => [
+  {
+    counted_for: `invitations:${account ?? ''}`,
+    max: MAX_ATTEMPTS.invitations,
+    window_ms: INVITATION_WINDOW_MS,
+    afterRight: 'kept',
+  },
+  {
+    counted_for: `invitation:${account ?? ''}:${person}`,
+    max: MAX_ATTEMPTS.invitation,
+    window_ms: INVITATION_WINDOW_MS,
+    afterRight: 'kept',
+  },
+];
 
 /** The key for which attempts with a badge are counted. @param badge the hash of the scanned code, valid or not */
 export const badgeCountName = (badge: Buffer): string => `badge:${badge.toString('base64')}`;

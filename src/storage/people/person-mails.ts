@@ -15,9 +15,14 @@ export interface MailDraft {
 
 const ASK = sql(
   'person_mail_ask',
-  'insert into person_mails (purpose, person_id, account, inviter) values ($1, $2, $3, $4)',
+  `insert into person_mails (purpose, person_id, account, inviter)
+   select $1, $2::integer, $3::text, $4
+    where not exists (
+      select from person_mails
+       where purpose = $1 and person_id = $2 and account is not distinct from $3 and sent_at is null and failed is null)`,
 );
 
+/** Asks for a mail, unless one like it waits already: its link will be as good. */
 export const askForMail = (tx: Tx, { purpose, person_id, account, inviter }: MailDraft): Promise<unknown> =>
   tx.query(ASK, [purpose, person_id, account, inviter]);
 
