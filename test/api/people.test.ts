@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smtpTransport } from '../../src/mail/smtp-transport.js';
 import { sendPersonMails } from '../../src/operations/people/send-person-mails.js';
+import { sweepSignIns } from '../../src/operations/people/sweep-sign-ins.js';
 import { makeItems } from '../kit/accounts.js';
 import { type Answer, type Api, faultsOf, openApi, PUBLIC_URL, receipt } from '../kit/api.js';
 import { type MailServer, openMailServer } from '../kit/mail-server.js';
@@ -121,7 +122,6 @@ describe('an invitation', () => {
     expect(await other.person()).toMatchObject({ accounts: [{ account_id: 'TS001' }, { account_id: 'TS002' }] });
   });
 
-  it('of somebody who is there is refused, and all faults of a faulty one are named', async () => {
   it('says nothing of somebody who works elsewhere before it is accepted, and not when that person works', async () => {
     const other = await join(api, 'TS002', 'elsewhere@example.com', 'member');
     const listed = async () => {
@@ -167,6 +167,7 @@ describe('an invitation', () => {
     await send();
   });
 
+  it('of somebody who is there is refused, and all faults of a faulty one are named', async () => {
     expect(faultsOf(await invite('owner@example.com'))).toEqual(['email']);
     const faulty = await invite('nobody', { role: 'admin', name: '', colour: 'red' });
     expect([faulty.status, faultsOf(faulty)]).toEqual([422, ['colour', 'email', 'name', 'role']]);
@@ -207,6 +208,19 @@ describe('a new password', () => {
     expect(await owner.person()).toBeNull();
     expect((await visitor.call('POST', '/password-resets/finish', { code, password: PASSWORD })).status).toBe(404);
     expect((await owner.signIn('owner@example.com')).status).toBe(200);
+  });
+
+  it('cannot be chosen any more by a link that was out when the password was changed', async () => {
+    const owner = new Browser(api);
+    await owner.signIn('owner@example.com');
+    await ask('owner@example.com');
+    await send();
+    const code = codeFor('owner@example.com', 'reset');
+    await owner.call('PUT', '/me/password', { password: PASSWORD });
+    const visitor = new Browser(api);
+    expect((await visitor.call('POST', '/password-resets/finish', { code, password: 'another long one' })).status).toBe(
+      404,
+    );
   });
 
   it('does not fill a mailbox', async () => {
@@ -255,19 +269,6 @@ describe('in an account', () => {
     for (const [method, path, body] of asked) {
       const refused = await member.call(method, path, body, 'TS001');
       expect([path, refused.status]).toEqual([path, 403]);
-  it('cannot be chosen any more by a link that was out when the password was changed', async () => {
-    const owner = new Browser(api);
-    await owner.signIn('owner@example.com');
-    await ask('owner@example.com');
-    await send();
-    const code = codeFor('owner@example.com', 'reset');
-    await owner.call('PUT', '/me/password', { password: PASSWORD });
-    const visitor = new Browser(api);
-    expect((await visitor.call('POST', '/password-resets/finish', { code, password: 'another long one' })).status).toBe(
-      404,
-    );
-  });
-
     }
     for (const path of ['/tokens', '/members', '/audit'])
       expect([path, (await owner.call('GET', path, undefined, 'TS001')).status]).toEqual([path, 200]);
@@ -391,25 +392,6 @@ describe("the provider's staff", () => {
     expect((await second.call('GET', '/provider/staff')).status).toBe(200);
   });
 
-  it('needs a confirmation for people, not for the rest', async () => {
-    await api.rows("update sessions set confirmed_at = confirmed_at - interval '16 minutes'");
-    const draft = { email: 'x@example.com', name: 'X', role: 'floor' };
-    expect((await admin.call('POST', '/provider/staff', draft)).body.error).toBe('confirmation_required');
-    expect((await admin.call('PUT', '/provider/accounts/TS003', { rate_limit: 100 })).status).toBe(200);
-    expect((await admin.call('POST', '/session/confirm', { password: PASSWORD })).status).toBe(200);
-    expect((await admin.call('POST', '/provider/staff', draft)).status).toBe(201);
-  });
-});
-
-it('the document of the console has every operation once, with those of the contract', async () => {
-  const { paths } = (await api.visit('GET', '/openapi/console.json')).body as {
-    paths: Record<string, Record<string, object>>;
-  };
-  expect(Object.keys(paths['/members'] ?? {})).toEqual(['get', 'post']);
-  expect(paths['/shipments']).toBeDefined();
-  const ids = Object.values(paths).flatMap((one) => Object.values(one) as { operationId: string }[]);
-  expect(new Set(ids.map(({ operationId }) => operationId)).size).toBe(ids.length);
-});
   it('finds nothing by a NUL in a path', async () => {
     const asked = [
       ['GET', '/provider/accounts/%00'],
@@ -423,3 +405,37 @@ it('the document of the console has every operation once, with those of the cont
     expect((await admin.call('GET', '/provider/audit?person=%00')).status).toBe(422);
   });
 
+  it('needs a confirmation for people, not for the rest', async () => {
+    await api.rows("update sessions set confirmed_at = confirmed_at - interval '16 minutes'");
+    const draft = { email: 'x@example.com', name: 'X', role: 'floor' };
+    expect((await admin.call('POST', '/provider/staff', draft)).body.error).toBe('confirmation_required');
+    expect((await admin.call('PUT', '/provider/accounts/TS003', { rate_limit: 100 })).status).toBe(200);
+    expect((await admin.call('POST', '/session/confirm', { password: PASSWORD })).status).toBe(200);
+    expect((await admin.call('POST', '/provider/staff', draft)).status).toBe(201);
+  });
+});
+
+it('mails that ended are deleted after 30 days, those that wait stay', async () => {
+  await api.rows('delete from person_mails');
+  const person_id = await numberOf('owner@example.com');
+  await api.rows(
+    `insert into person_mails (purpose, person_id, inviter, due_at, sent_at, failed)
+     select 'invitation', $1, of, now() - age, case when of like 'sent%' then now() - age end, case when of like 'failed%' then 'x' end
+       from (values ('sent long ago', interval '31 days'), ('sent', '29 days'), ('failed long ago', '31 days'), ('failed', '29 days'),
+                    ('waits', '31 days')) as mails(of, age)`,
+    [person_id],
+  );
+  await sweepSignIns(api.ctx);
+  const left = await api.rows('select inviter from person_mails order by mail_no');
+  expect(left.map(({ inviter }) => inviter)).toEqual(['sent', 'failed', 'waits']);
+});
+
+it('the document of the console has every operation once, with those of the contract', async () => {
+  const { paths } = (await api.visit('GET', '/openapi/console.json')).body as {
+    paths: Record<string, Record<string, object>>;
+  };
+  expect(Object.keys(paths['/members'] ?? {})).toEqual(['get', 'post']);
+  expect(paths['/shipments']).toBeDefined();
+  const ids = Object.values(paths).flatMap((one) => Object.values(one) as { operationId: string }[]);
+  expect(new Set(ids.map(({ operationId }) => operationId)).size).toBe(ids.length);
+});

@@ -216,6 +216,18 @@ describe('with a password', () => {
     expect(await api.rows('select 1 from sessions')).toEqual([]);
   });
 
+  it('is known in a browser for 400 days after the last sign-in there', async () => {
+    await signedIn('kurata@example.com');
+    const known = async () => (await api.rows('select 1 from known_browsers')).length;
+    const before = await known();
+    await api.rows("update known_browsers set last_used_at = now() - interval '399 days'");
+    await sweepSignIns(api.ctx);
+    expect(await known()).toBe(before);
+    await api.rows("update known_browsers set last_used_at = now() - interval '401 days'");
+    await sweepSignIns(api.ctx);
+    expect(await known()).toBe(0);
+  });
+
   it('sees the own sessions, and ends one', async () => {
     const desk = await signedIn('kurata@example.com');
     const phone = await signedIn('kurata@example.com');
@@ -296,18 +308,6 @@ describe('guessing', () => {
     expect((await other.signIn('target@example.com')).status).toBe(429);
   });
 
-  it('of unknown addresses is slowed down in the same way', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => guess(new Browser(api), 'nobody@example.com')));
-    expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2);
-  });
-
-  it('of many people from one network is slowed down too', async () => {
-    const guesses = Array.from({ length: 61 }, (_, at) =>
-      guess(new Browser(api, `2001:db8:7::${at.toString(16)}`), `p${at}@example.com`),
-    );
-    expect((await Promise.all(guesses)).filter(({ status }) => status === 429)).toHaveLength(1);
-    expect((await guess(new Browser(api, '2001:db8:8::1'), 'p99@example.com')).status).toBe(401);
-  });
   it('does not keep the person out of a browser in which the password is changed or chosen anew', async () => {
     await join(api, 'TS001', 'changes@example.com', 'member');
     const guessed = async () => {
@@ -332,6 +332,18 @@ describe('guessing', () => {
     expect((await own.signIn('changes@example.com')).status).toBe(429);
   });
 
+  it('of unknown addresses is slowed down in the same way', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => guess(new Browser(api), 'nobody@example.com')));
+    expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  it('of many people from one network is slowed down too', async () => {
+    const guesses = Array.from({ length: 61 }, (_, at) =>
+      guess(new Browser(api, `2001:db8:7::${at.toString(16)}`), `p${at}@example.com`),
+    );
+    expect((await Promise.all(guesses)).filter(({ status }) => status === 429)).toHaveLength(1);
+    expect((await guess(new Browser(api, '2001:db8:8::1'), 'p99@example.com')).status).toBe(401);
+  });
 });
 
 it('a network begins to sign in with passkeys sixty times at most, because each is kept for a while', async () => {

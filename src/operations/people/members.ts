@@ -61,7 +61,8 @@ export async function inviteMember(
   return asInvitation(ctx, delivery, to, async (tx) => {
     orNotFound(await findAccount(tx, account_id));
     const { person_id } = await findOrAddPerson(tx, emailKeyOf(person.email), person);
-    if (!(await writeInvitation(tx, account_id, person_id, role))) throw validationFailed([ALREADY_THERE]);
+    if (!(await writeInvitation(tx, account_id, { person_id, role, name: person.name })))
+      throw validationFailed([ALREADY_THERE]);
     const code = delivery === 'link' ? await newInvitationCode(tx, person_id, account_id) : null;
     const inviter = caller.name;
     if (delivery === 'mail') await askForMail(tx, { purpose: 'invitation', person_id, account: account_id, inviter });

@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../rules/accounts/audit-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { BEFORE_IN_LOG, type ListCursor, LOOKED_AT, microsecondsOf, startOf } from '../lists.js';
+import { NAME_OF_MEMBER } from '../people/roles.js';
 import type { RecordedAudit } from './audit-log.js';
 
 /* The audit log for people: newest first, by person, action and day, with the names of what was changed. */
@@ -34,8 +35,11 @@ const named = (account: string) => `coalesce(a.details ->> 'name', a.details ->>
     (select w.name from warehouses w where w.warehouse = a.subject)
   when a.action = 'setSender' then
     (select s.name from senders s where s.account_id = ${account} and s.uuid = ${UUID})
+  when a.action = 'setMember' then
+    (select coalesce(nullif(${NAME_OF_MEMBER}, ''), p.email) from memberships r join people p using (person_id)
+      where r.account_id = ${account} and r.person_id = ${NUMBER})
   when a.action in ('acceptInvitation', 'changePassword', 'endSession', 'finishPasskey', 'finishTotp', 'inviteMember',
-                    'inviteStaff', 'removePasskey', 'removeTotp', 'resetPassword', 'setMember', 'setStaff', 'signIn') then
+                    'inviteStaff', 'removePasskey', 'removeTotp', 'resetPassword', 'setStaff', 'signIn') then
     (select coalesce(nullif(p.name, ''), p.email) from people p where p.person_id = ${NUMBER})
   end)`;
 

@@ -94,3 +94,15 @@ export const mailFailed = (tx: Tx, mail_no: number, attempts: number, reason: st
   tx.query(FAILED, [mail_no, attempts, reason]);
 export const mailLater = (tx: Tx, mail_no: number, attempts: number, minutes: number): Promise<unknown> =>
   tx.query(LATER, [mail_no, attempts, minutes]);
+
+const SWEEP = sql(
+  'person_mails_sweep',
+  `delete from person_mails where mail_no = any(array(
+     select mail_no from person_mails
+      where (sent_at is not null or failed is not null) and coalesce(sent_at, due_at) < now() - interval '30 days'
+      order by coalesce(sent_at, due_at) limit 5000))
+   returning 1`,
+);
+
+/** Deletes mails that were sent or given up 30 days ago, 5,000 at a time. @returns whether there may be more */
+export const sweepMails = async (tx: Tx): Promise<boolean> => (await tx.query(SWEEP)).length === 5000;

@@ -9,6 +9,7 @@ import { sql, type Tx } from '../database/database.js';
 export interface RoleRow<Role extends StaffRole | MemberRole> extends RoleHolder<Role> {
   readonly email: string;
   readonly name: string;
+  /** Null: not lately, or it is not shown. */
   readonly last_seen_at: Date | null;
   /** The state of the last mail with an invitation; null: there was none. */
   readonly mail: 'waiting' | 'sent' | 'failed' | null;
@@ -16,9 +17,23 @@ export interface RoleRow<Role extends StaffRole | MemberRole> extends RoleHolder
 
 const DATES = 'invited_at, accepted_at, disabled_at';
 
-/** What lists show of a person; `r` is the role's row. */
-const shownOf = (account: string): string => `r.person_id, r.role, ${DATES}, p.email, p.name,
-  (select max(s.last_seen_at) from sessions s where s.person_id = r.person_id) as last_seen_at,
+const LAST_SEEN = '(select max(s.last_seen_at) from sessions s where s.person_id = r.person_id)';
+
+/**
+ * The name of a person in the list of an account (`r` is the membership, `p` the person). Before the person has accepted, the one
+ * that the inviter gave: any other would tell of work elsewhere.
+ */
+export const NAME_OF_MEMBER = 'case when r.accepted_at is null then coalesce(r.invited_name, p.email) else p.name end';
+
+/** Null for a person who does not work in the account or has another role too: sessions do not tell for which of them they are. */
+const MEMBER_LAST_SEEN = `case when r.accepted_at is not null and r.disabled_at is null
+  and not exists (select from staff_members f where f.person_id = r.person_id and f.accepted_at is not null)
+  and not exists (select from memberships o
+                   where o.person_id = r.person_id and o.account_id <> r.account_id and o.accepted_at is not null)
+  then ${LAST_SEEN} end`;
+
+/** What lists show of a person besides name and last use; `r` is the role's row. */
+const shownOf = (account: string): string => `r.person_id, r.role, ${DATES}, p.email,
   (select case when m.failed is not null then 'failed' when m.sent_at is null then 'waiting' else 'sent' end
      from person_mails m
     where m.person_id = r.person_id and m.purpose = 'invitation' and m.account is not distinct from ${account}
@@ -26,14 +41,16 @@ const shownOf = (account: string): string => `r.person_id, r.role, ${DATES}, p.e
 
 const LIST_STAFF = sql(
   'staff_list',
-  `select ${shownOf('null')} from staff_members r join people p using (person_id) order by r.invited_at, r.person_id`,
+  `select ${shownOf('null')}, p.name, ${LAST_SEEN} as last_seen_at
+     from staff_members r join people p using (person_id) order by r.invited_at, r.person_id`,
 );
 
 export const listStaff = (tx: Tx): Promise<RoleRow<StaffRole>[]> => tx.query<RoleRow<StaffRole>>(LIST_STAFF);
 
 const LIST_MEMBERS = sql(
   'members_list',
-  `select ${shownOf('r.account_id')} from memberships r join people p using (person_id)
+  `select ${shownOf('r.account_id')}, ${NAME_OF_MEMBER} as name, ${MEMBER_LAST_SEEN} as last_seen_at
+     from memberships r join people p using (person_id)
     where r.account_id = $1 order by r.invited_at, r.person_id`,
 );
 
@@ -58,7 +75,7 @@ export const lockMembers = (tx: Tx, account_id: string): Promise<RoleHolder<Memb
   tx.query<RoleHolder<MemberRole>>(LOCK_MEMBERS, [account_id]);
 
 /** A person who was disabled is invited again, and must accept again. Others that are there already stay as they are. */
-const AGAIN = (table: string): string => `set role = excluded.role, invited_at = now(),
+const AGAIN = (table: string, more = ''): string => `set ${more} role = excluded.role, invited_at = now(),
      accepted_at = case when ${table}.disabled_at is null then ${table}.accepted_at end, disabled_at = null
    where ${table}.accepted_at is null or ${table}.disabled_at is not null returning 1`;
 
@@ -73,13 +90,19 @@ export const inviteStaff = async (tx: Tx, person_id: number, role: StaffRole): P
 
 const INVITE_MEMBER = sql(
   'member_invite',
-  `insert into memberships (account_id, person_id, role) values ($1, $2, $3)
-   on conflict (account_id, person_id) do update ${AGAIN('memberships')}`,
+  `insert into memberships (account_id, person_id, role, invited_name) values ($1, $2, $3, $4)
+   on conflict (account_id, person_id) do update ${AGAIN('memberships', 'invited_name = excluded.invited_name,')}`,
 );
 
-/** @returns false when the person is an active member of the account already */
-export const inviteMember = async (tx: Tx, account_id: string, person_id: number, role: MemberRole): Promise<boolean> =>
-  (await tx.query(INVITE_MEMBER, [account_id, person_id, role])).length > 0;
+/**
+ * @param name that the inviter gave
+ * @returns false when the person is an active member of the account already
+ */
+export const inviteMember = async (
+  tx: Tx,
+  account_id: string,
+  { person_id, role, name }: { readonly person_id: number; readonly role: MemberRole; readonly name: string },
+): Promise<boolean> => (await tx.query(INVITE_MEMBER, [account_id, person_id, role, name])).length > 0;
 
 const ACCEPT_STAFF = sql(
   'staff_accept',

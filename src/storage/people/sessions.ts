@@ -166,6 +166,16 @@ const FORGET_BROWSERS = sql(
 export const forgetBrowsers = (tx: Tx, person_id: number, except: Buffer | null): Promise<unknown> =>
   tx.query(FORGET_BROWSERS, [person_id, except]);
 
+const SWEEP_BROWSERS = sql(
+  'browsers_sweep',
+  `delete from known_browsers where browser_hash = any(array(
+     select browser_hash from known_browsers where last_used_at < now() - interval '400 days' order by last_used_at limit 5000))
+   returning 1`,
+);
+
+/** Forgets browsers that have lost their cookie by now, 5,000 at a time. @returns whether there may be more */
+export const sweepBrowsers = async (tx: Tx): Promise<boolean> => (await tx.query(SWEEP_BROWSERS)).length === 5000;
+
 /** Attempts counted in the present window, and how many seconds of it are left. */
 export interface CountedAttempts {
   readonly counted_for: string;

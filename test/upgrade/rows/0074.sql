@@ -1,0 +1,2 @@
+-- Somebody is invited by a name.
+update memberships set invited_name = 'Jane' where accepted_at is null;
