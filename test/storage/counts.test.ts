@@ -9,6 +9,8 @@ import { askForCounts } from '../../src/operations/floor/open-counts.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { shortPick } from '../../src/operations/floor/short-pick.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
+import { deleteItem } from '../../src/operations/items/delete-item.js';
+import { updateItem } from '../../src/operations/items/update-item.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
 import { setPlaces } from '../../src/operations/places/set-places.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
@@ -146,6 +148,51 @@ describe('a count', () => {
         { path: 'places.1', message: { en: 'There is no place X.' } },
       ],
     });
+  });
+});
+
+describe('a found item', () => {
+  const itemsOf = async (...codes: string[]) =>
+    (await makeItems(ctx, caller, codes.map((code) => ({ code })))).map(({ item_no }) => item_no);
+  const approval = async (item_no: number) => {
+    const found = [tea(10), { ...tea(3), item_no }];
+    const count_no = await begun();
+    expect(await finishCount(ctx, count_no, found, SATO)).toBe('recount');
+    expect(await finishCount(ctx, count_no, found, SATO)).toBe('counted');
+    return () => approveCount(ctx, count_no, SATO);
+  };
+  const refused = { refusal: 'api_exception', description: { en: expect.stringMatching(/Dismiss the count/) } };
+
+  it.each([
+    ['was deleted', (item_no: number) => deleteItem(ctx, caller, { item_no })],
+    [
+      'became a set',
+      (item_no: number) =>
+        updateItem(ctx, caller, { item_no }, () =>
+          withoutFaults({ child_items: [{ id: null, code: 'TEA', quantity: 1 }] }),
+        ),
+    ],
+    [
+      'is kept in lots',
+      (item_no: number) => updateItem(ctx, caller, { item_no }, () => withoutFaults({ lot_limit_type: 'expiry' })),
+    ],
+  ])('that %s since is not recorded, and the count stays to be dismissed', async (_what, change) => {
+    const [item_no = 0] = await itemsOf('FOUND');
+    const approve = await approval(item_no);
+    await change(item_no);
+    await expect(approve()).rejects.toMatchObject(refused);
+    expect(await lying()).toEqual({ 'A-01': 10 });
+  });
+
+  it('is recorded or deleted, whichever comes first', async () => {
+    for (const code of ['F1', 'F2', 'F3', 'F4']) {
+      const [item_no = 0] = await itemsOf(code);
+      const approve = await approval(item_no);
+      const done = await Promise.all([tried(approve()), tried(deleteItem(ctx, caller, { item_no }))]);
+      expect(done.sort()).toEqual(['api_exception', 'done']);
+      expect(await differences(ctx)).toEqual([]);
+    }
+    expect(await deadlocks(database)).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { groupBy, mapSeries } from '../../kernel/collections.js';
 import { notAllowed } from '../../kernel/errors.js';
+import { itemId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Counted } from '../../rules/floor/compare-count.js';
@@ -11,10 +12,13 @@ import {
   type SettledCount,
   settledBy,
   sumOfSettled,
+  whyNotAdded,
 } from '../../rules/floor/settle-count.js';
+import type { NewAdjustment } from '../../rules/stock/plan-adjustment.js';
 import { releaseLines } from '../../storage/allocation/unallocatable-lots.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { lockCount, markDecided, placesToCount, readCounted, type StoredCount } from '../../storage/floor/counts.js';
+import { findItemsByNos, holdItems } from '../../storage/items/items.js';
 import { lockPlaces } from '../../storage/places/places.js';
 import { lockLying } from '../../storage/places/relocations.js';
 import { findShipmentsAtWork } from '../../storage/shipments/shipment-work.js';
@@ -27,8 +31,9 @@ import { findAgain, planCount, undecided } from './plan-count.js';
 
 /**
  * Records the variances of a count. They are compared with the ledger once more, so that a difference that has left the place or
- * was corrected since the count is not recorded again.
- * @throws not_found; forbidden; api_exception unless its variances wait for a decision
+ * was corrected since the count is not recorded again. Units of an item that can have no such stock any more are refused: only
+ * a new count tells where they belong.
+ * @throws not_found; forbidden; api_exception unless its variances wait for a decision, and for such units
  */
 export async function approveCount(ctx: Context, count_no: number, caller: Caller): Promise<SettledCount> {
   authorize(caller, 'approveCount');
@@ -36,6 +41,7 @@ export async function approveCount(ctx: Context, count_no: number, caller: Calle
     const count = await waitingCount(tx, count_no, caller);
     const stamp = stampOf(ctx, caller);
     const counted = [...groupBy(await readCounted(tx, count_no), ({ account_id }) => account_id)];
+    await mapSeries(counted, ([account_id, own]) => holdItems(tx, account_id, itemsOf(own), []));
     // The same order of locks as in a put-away: stock lock rows (here of one account after the other), then the place.
     const locked = await mapSeries(counted, ([account_id, own]) => lockStockOf(tx, count, account_id, own));
     await lockPlaces(tx, count.warehouse, [count.place]);
@@ -86,13 +92,15 @@ interface CountedStock {
   readonly locked: ReadonlySet<number>;
 }
 
+const itemsOf = (counted: readonly Counted[]): number[] => [...new Set(counted.map(({ item_no }) => item_no))];
+
 async function lockStockOf(
   tx: Tx,
   count: StoredCount,
   account_id: string,
   counted: readonly Counted[],
 ): Promise<CountedStock> {
-  const own = [...new Set(counted.map(({ item_no }) => item_no))];
+  const own = itemsOf(counted);
   const planned = await planCount(tx, count, account_id, counted, own);
   // Lines that lose units release their other units as well, so the stock of these items is locked too, all in key order.
   const locked = new Set([...own, ...(await itemsOfLosers(tx, account_id, planned))]);
@@ -118,12 +126,33 @@ async function settle(
   if (further.length > 0) await lockFurtherStock(tx, account_id, warehouse, further);
 
   const again = await findAgain(tx, account_id, count, own);
+  const adjustments = countAdjustments(planned, again, count);
+  await refuseIfNotAdded(tx, account_id, adjustments);
   const losses = lossesOf(planned);
   await releaseLost(tx, warehouse, account_id, losses, stamp);
-  await insertAdjustments(tx, account_id, countAdjustments(planned, again, count), stamp);
+  await insertAdjustments(tx, account_id, adjustments, stamp);
   await loseInPicking(ctx, tx, count, account_id, losses, caller);
   await serveDemand(ctx, tx, account_id, warehouse, [...new Set([...locked, ...further])], stamp);
   return settledBy(planned, again);
+}
+
+/** The caller holds the items. */
+async function refuseIfNotAdded(tx: Tx, account_id: string, adjustments: readonly NewAdjustment[]): Promise<void> {
+  const added = adjustments.filter(({ from }) => from === 'adjustment');
+  const items = await findItemsByNos(
+    tx,
+    account_id,
+    added.map(({ item_no }) => item_no),
+  );
+  for (const { item_no, lot_no } of added) {
+    const why = whyNotAdded(lot_no, items.find((item) => item.item_no === item_no) ?? null);
+    if (why === null) continue;
+    const id = itemId(account_id, item_no);
+    throw notAllowed(
+      `No units of item ${id} can be added: ${why.en}. Dismiss the count.`,
+      `商品${id}は${why.ja}ため、在庫に追加できません。棚卸結果を破棄してください。`,
+    );
+  }
 }
 
 /** Shipments on which work has not begun: their lines wait for stock again. The adjustment then takes the freed units. */

@@ -11,9 +11,12 @@
  * | fewer units, held by other work, such as removals | nothing; they are reported as unexplained |
  */
 import { groupBy } from '../../kernel/collections.js';
+import { type Message, say } from '../../kernel/messages.js';
 import { sumOf } from '../../kernel/quantities.js';
+import type { Item } from '../items/item.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import { lotKey } from '../stock/lot-keys.js';
+import { isKeptInLots } from '../stock/lots.js';
 import type { Adjustable, NewAdjustment } from '../stock/plan-adjustment.js';
 import type { LosingLine, Variance } from './compare-count.js';
 import type { Count } from './count.js';
@@ -108,6 +111,20 @@ export function countAdjustments(
       ...of(row, row.variance - found.units, 'adjustment', bucket, { to_place: place_no }),
     ];
   });
+}
+
+/**
+ * Why found units of an item cannot be added to its stock, because the item is another one than when they were counted.
+ * @param item null: it was deleted
+ * @returns null: they can be added
+ */
+export function whyNotAdded(lot_no: number, item: Item | null): Message | null {
+  if (item === null) return say('it was deleted', '削除されている');
+  if (item.children.length > 0)
+    return say('it is a set and has no stock of its own', 'セット商品で、在庫を持たない');
+  return lot_no === 0 && isKeptInLots(item)
+    ? say('it has lots, and the count names none', 'ロット管理されており、ロットのない数は追加できない')
+    : null;
 }
 
 /** What a plan changes, in units. */
