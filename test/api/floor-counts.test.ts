@@ -25,8 +25,10 @@ beforeAll(async () => {
       { code: 'TEA', name: '煎茶 100g', barcode: TEA },
       { code: 'CUP', name: '湯のみ' },
       { code: 'MILK', name: '牛乳', barcode: MILK, lot_limit_type: 'expiry' },
+      { code: 'CREAM', name: '生クリーム', lot_limit_type: 'expiry' },
     ],
   });
+  await api.call('POST', '/items', { code: 'SET-1', name: 'ギフト', child_items: [{ code: 'TEA', quantity: 2 }] });
   const places = ['A-01', 'A-02', 'A-03', 'A-04'].map((code) => ({ code, kind: 'shelf' }));
   await makePlaces(api, [...places, { code: 'T-01', kind: 'tote' }]);
   await stockUp(api.ctx, api.caller, [
@@ -352,6 +354,8 @@ describe('a wrong scan of a count', () => {
     ['place', 'another shelf', 'A-01', /「棚 A-01」です.*A-02/],
     ['place', 'goods', TEA, /「煎茶 100g」です.*A-02/],
     ['goods', 'a place', 'A-01', /「棚 A-01」です.*商品/],
+    ['goods', 'a set', 'SET-1', /「ギフト」はセット商品です。構成品/],
+    ['goods', 'dated goods that never came', 'CREAM', /「生クリーム」にロットは登録されていません/],
     ['goods', 'nothing that is known', 'NOPE-1', /「NOPE-1」は登録されていません/],
   ])('at %s: %s', async (step, _what, code, message) => {
     await ask('A-02');

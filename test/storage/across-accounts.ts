@@ -139,6 +139,7 @@ const FLOOR: readonly Group[] = [
       'count_finish',
       'count_counted',
       'count_variances',
+      'count_known_items',
       'count_known_lots',
     ],
   },

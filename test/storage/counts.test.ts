@@ -153,7 +153,13 @@ describe('a count', () => {
 
 describe('a found item', () => {
   const itemsOf = async (...codes: string[]) =>
-    (await makeItems(ctx, caller, codes.map((code) => ({ code })))).map(({ item_no }) => item_no);
+    (
+      await makeItems(
+        ctx,
+        caller,
+        codes.map((code) => ({ code })),
+      )
+    ).map(({ item_no }) => item_no);
   const approval = async (item_no: number) => {
     const found = [tea(10), { ...tea(3), item_no }];
     const count_no = await begun();

@@ -120,8 +120,7 @@ export function countAdjustments(
  */
 export function whyNotAdded(lot_no: number, item: Item | null): Message | null {
   if (item === null) return say('it was deleted', '削除されている');
-  if (item.children.length > 0)
-    return say('it is a set and has no stock of its own', 'セット商品で、在庫を持たない');
+  if (item.children.length > 0) return say('it is a set and has no stock of its own', 'セット商品で、在庫を持たない');
   return lot_no === 0 && isKeptInLots(item)
     ? say('it has lots, and the count names none', 'ロット管理されており、ロットのない数は追加できない')
     : null;

@@ -1,5 +1,5 @@
 import type { NamedPlace } from '../../rules/floor/match-scan.js';
-import type { KnownLot } from '../../rules/floor/tasks/count.js';
+import type { CountableItem, KnownGoods, KnownLot } from '../../rules/floor/tasks/count.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** What people who count by scans need to know. Nothing here shows how many units lie in a place. */
@@ -54,10 +54,24 @@ const LOTS = sql(
     order by account_id, item_no, l.expiry_date, l.manufacture_date, lot_no`,
 );
 
-/** The lots of items; lot 0 only where units without a lot lie in the warehouse. */
-export const lotsToCount = (
+const ITEMS = sql(
+  'count_known_items',
+  // $1 items as JSON
+  `select account_id, item_no, is_set, fifo, lot_limit_type
+     from items join json_to_recordset($1) as x(account_id text, item_no bigint) using (account_id, item_no)`,
+);
+
+/** Items and their lots; lot 0 only where units without a lot lie in the warehouse. */
+export async function goodsToCount(
   tx: Tx,
   warehouse: string,
   place_no: number,
   items: readonly { readonly account_id: string; readonly item_no: number }[],
-): Promise<KnownLot[]> => tx.query<KnownLot>(LOTS, [warehouse, place_no, JSON.stringify(items)]);
+): Promise<KnownGoods> {
+  if (items.length === 0) return { items: [], lots: [] };
+  const asked = JSON.stringify(items);
+  return {
+    items: await tx.query<CountableItem>(ITEMS, [asked]),
+    lots: await tx.query<KnownLot>(LOTS, [warehouse, place_no, asked]),
+  };
+}

@@ -13,7 +13,7 @@ import {
   stepOfCount,
 } from '../../../rules/floor/tasks/count.js';
 import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
-import { countRuns, lotsToCount, nextCount, waitingCounts } from '../../../storage/floor/count-tasks.js';
+import { countRuns, goodsToCount, nextCount, waitingCounts } from '../../../storage/floor/count-tasks.js';
 import { accountsThere } from '../../../storage/floor/place-contents.js';
 import { beginCount, finishCount } from '../count-place.js';
 import { pictureOf } from './shown-goods.js';
@@ -87,8 +87,8 @@ async function take(work: TaskContext, state: CountTask, input: Input, subject: 
   const count_no = Number(subject);
   if (!(await countRuns(tx, count_no))) return { state: null, message: OVER, sound: 'wrong' };
   const items = input.kind === 'code' ? input.found.flatMap((one) => (one.kind === 'goods' ? [one.item] : [])) : [];
-  const lots = items.length === 0 ? [] : await lotsToCount(tx, warehouse, state.place.place_no, items);
-  const { effect, ...reply } = countScan(state, input, lots);
+  const known = await goodsToCount(tx, warehouse, state.place.place_no, items);
+  const { effect, ...reply } = countScan(state, input, known);
   if (effect === 'begin') {
     const begun = await work.attempt(() => beginCount(work.ctx, count_no, work.caller));
     return 'refused' in begun ? refused(state, begun.refused) : reply;

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Found } from '../match-scan.js';
 import type { Input } from '../task.js';
 import {
+  type CountableItem,
   type CountTask,
   choicesOf,
   countBegins,
   countEnds,
   countScan,
+  type KnownGoods,
   type KnownLot,
   lotCounted,
   stepOfCount,
@@ -15,6 +17,7 @@ import {
 const A1 = { place_no: 4, code: 'A-01', kind: 'shelf' } as const;
 const TEA = { account_id: 'TS001', item_no: 1, code: 'TEA', name: '煎茶' };
 const SAKE = { account_id: 'TS002', item_no: 9, code: 'TEA', name: '日本酒' };
+const CUP = { ...TEA, item_no: 2, code: 'CUP', name: '湯のみ' };
 const NO_DATES = { expiry_date: null, manufacture_date: null };
 
 const goods = (own: Partial<Extract<Found, { kind: 'goods' }>> = {}): Found => ({
@@ -44,12 +47,20 @@ const lot = (lot_no: number, own: Partial<KnownLot> = {}): KnownLot => ({
   ...own,
 });
 
+/** What is known of TEA, SAKE and CUP. */
+const known = (lots: readonly KnownLot[], own: Partial<CountableItem> = {}): KnownGoods => ({
+  items: [TEA, SAKE, CUP].map(({ account_id, item_no }) => {
+    return { account_id, item_no, is_set: false, fifo: null, lot_limit_type: null, ...own };
+  }),
+  lots,
+});
+
 /** Where some inputs lead from the place on. A wrong one is told. */
-function outcome(inputs: readonly Input[], lots: readonly KnownLot[] = [lot(0)]) {
+function outcome(inputs: readonly Input[], lots: readonly KnownLot[] = [lot(0)], own: Partial<CountableItem> = {}) {
   let state: CountTask = countBegins(A1, ['TS001']);
   let told: string | null = null;
   for (const input of [code({ kind: 'place', place: A1 }), ...inputs]) {
-    const reply = countScan(state, input, lots);
+    const reply = countScan(state, input, known(lots, own));
     told = reply.sound === 'wrong' ? (reply.message?.en ?? '') : null;
     state = reply.state ?? state;
   }
@@ -61,8 +72,11 @@ function outcome(inputs: readonly Input[], lots: readonly KnownLot[] = [lot(0)])
 describe('a place that is counted', () => {
   it('begins when it was scanned', () => {
     const state = countBegins(A1, []);
-    expect(countScan(state, code({ kind: 'place', place: A1 }), [])).toMatchObject({ effect: 'begin', sound: 'ok' });
-    expect(countScan(state, code(goods()), [])).toMatchObject({ state, sound: 'wrong' });
+    expect(countScan(state, code({ kind: 'place', place: A1 }), known([]))).toMatchObject({
+      effect: 'begin',
+      sound: 'ok',
+    });
+    expect(countScan(state, code(goods()), known([]))).toMatchObject({ state, sound: 'wrong' });
   });
 
   it('has units and cases added, a figure set, and the last one undone', () => {
@@ -93,6 +107,13 @@ describe('a place that is counted', () => {
     });
   });
 
+  it('has the parts of a set counted, not the set', () => {
+    expect(outcome([code(goods())], [], { is_set: true })).toMatchObject({
+      told: '煎茶 is a set: count its parts.',
+      counted: [],
+    });
+  });
+
   it('means the goods that lie there, and asks for the id of others', () => {
     const sake = lot(0, { account_id: 'TS002', item_no: 9, here: false });
     const both = code(goods({ item: SAKE }), goods());
@@ -110,8 +131,8 @@ describe('a place that is counted', () => {
   it('ends when it is confirmed; who goes back counts on', () => {
     const confirming = outcome([code(goods()), press('done')]);
     expect(confirming.step).toBe('confirm');
-    expect(countScan(confirming.state, code(goods()), [lot(0)]).sound).toBe('wrong');
-    expect(countScan(confirming.state, press('confirm'), [])).toMatchObject({ effect: 'finish' });
+    expect(countScan(confirming.state, code(goods()), known([lot(0)])).sound).toBe('wrong');
+    expect(countScan(confirming.state, press('confirm'), known([]))).toMatchObject({ effect: 'finish' });
     expect(outcome([code(goods()), press('done'), press('back'), code(goods())])).toMatchObject({
       step: 'goods',
       counted: [['TEA', 0, 'sound', 2]],
@@ -142,12 +163,12 @@ describe('the lot of counted goods', () => {
     const asked = outcome([code(goods({ units: 6 }))], LOTS);
     expect(asked).toMatchObject({ step: 'goods', state: { step: 'lot' } });
     expect(choicesOf(asked.state)).toEqual(['lot:1', 'lot:2', 'back']);
-    expect(countScan(asked.state, press('lot:3'), []).sound).toBe('wrong');
-    expect(countScan(asked.state, type(3), []).sound).toBe('wrong');
+    expect(countScan(asked.state, press('lot:3'), known([])).sound).toBe('wrong');
+    expect(countScan(asked.state, type(3), known([])).sound).toBe('wrong');
     expect(outcome([code(goods({ units: 6 })), press('lot:2'), type(8)], LOTS).counted).toEqual([
       ['TEA', 2, 'sound', 8],
     ]);
-    const back = countScan(asked.state, press('back'), []);
+    const back = countScan(asked.state, press('back'), known([]));
     expect(back).toMatchObject({ state: { step: 'goods', counted: [] }, message: { en: 'Not counted: 煎茶, 6' } });
   });
 
@@ -159,14 +180,14 @@ describe('the lot of counted goods', () => {
       state: { step: 'lot', asked: { units: 7 } },
       counted: [],
     });
-    expect(countScan(twice.state, code(goods()), LOTS).message?.en).toBe('8 units: which lot?');
+    expect(countScan(twice.state, code(goods()), known(LOTS)).message?.en).toBe('8 units: which lot?');
     expect(outcome([code(goods()), code(goods()), press('lot:2')], LOTS).counted).toEqual([['TEA', 2, 'sound', 2]]);
     const many = outcome([code(goods()), code(goods({ units: 1_000_000_000 }))], LOTS);
     expect(many).toMatchObject({ told: 'That is too many.', state: { asked: { units: 1 } } });
   });
 
   it('is asked before other goods, and those of another lot, are counted', () => {
-    const cup = goods({ item: { ...TEA, item_no: 2, code: 'CUP', name: '湯のみ' } });
+    const cup = goods({ item: CUP });
     for (const other of [code(cup), dated('2027-04-30')])
       expect(outcome([code(goods()), other], LOTS)).toMatchObject({
         told: 'This scan was not counted. First choose the lot of 煎茶.',
@@ -191,7 +212,7 @@ describe('the lot of counted goods', () => {
   });
 
   it('is chosen for each item, and shown of the one that was scanned last', () => {
-    const cup = code(goods({ item: { ...TEA, item_no: 2, code: 'CUP', name: '湯のみ' } }));
+    const cup = code(goods({ item: CUP }));
     const cups = [1, 2].map((lot_no) => lot(lot_no, { item_no: 2 }));
     const both = [code(goods()), press('lot:1'), cup, press('lot:2')];
     const shownAfter = (...inputs: Input[]) => {
@@ -227,16 +248,23 @@ describe('the lot of counted goods', () => {
   it('is asked again when all is counted again, or when the chosen one has left', () => {
     const { state } = outcome([code(goods()), press('lot:1')], LOTS);
     const again = countEnds(state, 'recount').state as CountTask;
-    expect(countScan(again, code(goods()), LOTS).state).toMatchObject({ step: 'lot' });
+    expect(countScan(again, code(goods()), known(LOTS)).state).toMatchObject({ step: 'lot' });
     const left = [lot(1, { stocked: false }), APRIL, lot(4)];
-    expect(countScan(state, code(goods()), left).state).toMatchObject({ step: 'lot' });
+    expect(countScan(state, code(goods()), known(left)).state).toMatchObject({ step: 'lot' });
   });
 
   it('is asked in tasks that have begun before lots were kept', () => {
     const { state } = outcome([code(goods({ lot: { expiry_date: '2027-03-31', manufacture_date: null } }))], LOTS);
     const { chosen: _, ...old } = state as Extract<CountTask, { step: 'goods' }>;
-    expect(countScan(old, code(goods()), LOTS).state).toMatchObject({ step: 'lot' });
-    expect(countScan(old, press('undo'), LOTS).state).toMatchObject({ counted: [] });
+    expect(countScan(old, code(goods()), known(LOTS)).state).toMatchObject({ step: 'lot' });
+    expect(countScan(old, press('undo'), known(LOTS)).state).toMatchObject({ counted: [] });
+  });
+
+  it.each([{ lot_limit_type: 'expiry' }, { fifo: true }] as const)('is never none where lots are kept: %j', (own) => {
+    expect(outcome([code(goods())], [], own).told).toBe('煎茶: no lot is known. Put it aside and ask the desk.');
+    expect(outcome([dated('2027-04-30')], [lot(0)], own).told).toMatch(/no lot with this date is known/);
+    // Units from before lots were kept.
+    expect(outcome([code(goods())], [lot(0)], own).counted).toEqual([['TEA', 0, 'sound', 1]]);
   });
 
   it('is none where nobody keeps dates', () => {

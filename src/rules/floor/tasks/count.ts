@@ -23,6 +23,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { countedUnits, isQuantity } from '../../../kernel/quantities.js';
 import type { Condition } from '../../places/place.js';
 import { CONDITIONS } from '../../places/place-values.js';
+import { isKeptInLots, type LotPolicy } from '../../stock/lots.js';
 import {
   isSameItem,
   isSameLot,
@@ -44,6 +45,19 @@ export interface KnownLot extends LotDates {
   readonly stocked: boolean;
   /** Whether units of it lie in the place that is counted. */
   readonly here: boolean;
+}
+
+/** What an item is, as far as its units can be counted. */
+export interface CountableItem extends Pick<LotPolicy, 'fifo' | 'lot_limit_type'> {
+  readonly account_id: string;
+  readonly item_no: number;
+  readonly is_set: boolean;
+}
+
+/** All that is known of the items that a code names. */
+export interface KnownGoods {
+  readonly items: readonly CountableItem[];
+  readonly lots: readonly KnownLot[];
 }
 
 export interface CountedGoods extends NamedItem, LotDates {
@@ -113,9 +127,9 @@ const ok = (state: CountTask, message: Message | null = null): CountReply => ({ 
 
 /**
  * Decides what a scan does.
- * @param lots of all items that the code names
+ * @param known of all items that the code names
  */
-export function countScan(state: CountTask, input: Input, lots: readonly KnownLot[]): CountReply {
+export function countScan(state: CountTask, input: Input, known: KnownGoods): CountReply {
   if (input.kind === 'choice') return chosen(state, input.choice);
   if (input.kind === 'units') return state.step === 'goods' ? typed(state, input.units) : notHere(state, input);
   switch (state.step) {
@@ -123,7 +137,7 @@ export function countScan(state: CountTask, input: Input, lots: readonly KnownLo
       return placeScanned(state, input);
     case 'goods':
     case 'lot':
-      return goodsScanned(state, input, lots);
+      return goodsScanned(state, input, known);
     case 'confirm':
       return wrong(
         state,
@@ -203,18 +217,14 @@ function placeScanned(state: Extract<CountTask, { step: 'place' }>, scanned: Sca
   };
 }
 
-function goodsScanned(
-  state: AtGoods | AtLot,
-  { code, found, hint }: ScannedCode,
-  known: readonly KnownLot[],
-): CountReply {
+function goodsScanned(state: AtGoods | AtLot, { code, found, hint }: ScannedCode, known: KnownGoods): CountReply {
   const verdict = matchScan({ kind: 'any_goods' }, code, found, hint);
   if (!verdict.fits) return wrong(state, verdict.message);
   const goods = found.flatMap((one) =>
     one.kind === 'goods' && one.units !== null ? [{ ...one, units: one.units }] : [],
   );
   // Several items may have this code: the one that should lie here is meant.
-  const here = goods.filter(({ item }) => known.some((lot) => lot.here && isSameItem(lot, item)));
+  const here = goods.filter(({ item }) => known.lots.some((lot) => lot.here && isSameItem(lot, item)));
   const [meant, ...others] = here.length > 0 ? here : goods;
   if (meant === undefined || others.length > 0)
     return wrong(
@@ -225,24 +235,39 @@ function goodsScanned(
       ),
     );
   const { item, lot: said, units } = meant;
-  const lots = lotsMeant(
-    known.filter((lot) => isSameItem(lot, item)),
-    said,
-  );
-  if (state.step === 'lot') return scannedWhileAsked(state, { item, units, lots });
-  const [lot, ...more] = lots;
-  if (lot === undefined)
+  const countable = known.items.find((one) => isSameItem(one, item)) as CountableItem;
+  if (countable.is_set)
     return wrong(
       state,
       say(
-        `${nameOf(item)}: no lot with this date is known. Put it aside and ask the desk.`,
-        `「${nameOf(item)}」にこの日付のロットは登録されていません。現物を分けて、管理者に連絡してください。`,
+        `${nameOf(item)} is a set: count its parts.`,
+        `「${nameOf(item)}」はセット商品です。構成品をそれぞれ数えてください。`,
       ),
     );
+  const lots = lotsMeant(
+    known.lots.filter((lot) => isSameItem(lot, item)),
+    said,
+    isKeptInLots(countable),
+  );
+  if (state.step === 'lot') return scannedWhileAsked(state, { item, units, lots });
+  const [lot, ...more] = lots;
+  if (lot === undefined) {
+    const [en, ja] = isDated(said) ? ['no lot with this date', 'この日付のロット'] : ['no lot', 'ロット'];
+    return wrong(
+      state,
+      say(
+        `${nameOf(item)}: ${en} is known. Put it aside and ask the desk.`,
+        `「${nameOf(item)}」に${ja}は登録されていません。現物を分けて、管理者に連絡してください。`,
+      ),
+    );
+  }
   const before = state.chosen?.find((one) => isSameItem(one, item));
   const meantLot = more.length === 0 ? lot : lots.find(({ lot_no }) => lot_no === before?.lot_no);
   return meantLot === undefined ? asks(state, { item, units, lots }) : added(state, { ...item, ...meantLot }, units);
 }
+
+const isDated = ({ expiry_date, manufacture_date }: LotDates): boolean =>
+  expiry_date !== null || manufacture_date !== null;
 
 /** Units of the same goods wait for the same answer. Other goods are refused: they would need a question of their own. */
 function scannedWhileAsked(state: AtLot, { item, units, lots }: AskedGoods): CountReply {
@@ -266,13 +291,20 @@ function asks(state: AtGoods | AtLot, asked: AskedGoods): CountReply {
   return ok({ ...atGoods(state), step: 'lot', asked }, message);
 }
 
-/** Lots that fit the dates of a code; only those in the warehouse, if there are any. An item without lots has lot 0. */
-function lotsMeant(known: readonly KnownLot[], said: LotDates): readonly (LotDates & { readonly lot_no: number })[] {
+/**
+ * Lots that fit the dates of a code; only those in the warehouse, if there are any. An item without lots has lot 0.
+ * @param inLots whether units of the item are kept in lots: then units without a known lot are not counted, because lot 0 never expires
+ */
+function lotsMeant(
+  known: readonly KnownLot[],
+  said: LotDates,
+  inLots: boolean,
+): readonly (LotDates & { readonly lot_no: number })[] {
   const fitting = known.filter((lot) => isOfDates(lot, said));
   const stocked = fitting.filter((lot) => lot.stocked);
   const meant = stocked.length > 0 ? stocked : fitting;
   // A code can have dates although no dates of the item are kept.
-  const withoutLots = known.every(({ lot_no }) => lot_no === 0);
+  const withoutLots = !inLots && known.every(({ lot_no }) => lot_no === 0);
   if (meant.length === 0 && withoutLots) return [{ lot_no: 0, expiry_date: null, manufacture_date: null }];
   return meant.map(({ lot_no, expiry_date, manufacture_date }) => ({ lot_no, expiry_date, manufacture_date }));
 }
