@@ -20,6 +20,7 @@ import type { CountedUnits } from '../../src/rules/receipts/receipt-counts.js';
 import { encodeReceipt } from '../../src/wire/contract/receipts/receipts.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, TODAY, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { tried } from '../kit/race.js';
 
 let database: FreshDatabase;
 let ctx: Context;
@@ -476,4 +477,24 @@ describe('goods that are waited for', () => {
     expect((await stockOf('TEA'))?.total).toMatchObject({ quantity: 5, shipping: 3, available: 2, backordered: 4 });
     expect(await answerOf(no)).toMatchObject({ items: [{ received: 5, warehoused_count: 10 }] });
   });
+});
+
+it('staff of the warehouse from which a receipt was sent elsewhere at this moment do not mark it as arrived', async () => {
+  const { receipt } = await announceReceipt(ctx, caller, {
+    value: { inspection_type: 'CODE', arrival_date: TODAY, items: [{ code: 'TEA', quantity: 1 }], warehouse: 'TOKYO' },
+    faults: [],
+  });
+  const of = `where account_id = '${account_id}' and receipt_no = ${receipt.receipt_no}`;
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query(`update receipts set warehouse = 'OSAKA' ${of}`);
+  const received = tried(
+    receiveGoods(ctx, account_id, receipt.receipt_no, { ...staff('floor'), warehouses: ['TOKYO'] }),
+  );
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(() => command(database.url, waiting)).toHaveLength(1);
+  await client.query('commit');
+  client.release();
+  expect(await received).toBe('forbidden');
+  expect(await command(database.url, `select status from receipts ${of}`)).toEqual([{ status: 'waiting' }]);
 });

@@ -3,7 +3,7 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { findReceipt } from '../../storage/receipts/receipts.js';
+import { lockReceipt } from '../../storage/receipts/receipts.js';
 import { type Context, stampOf } from '../context.js';
 import { refuseUnlessAllowed } from '../receipts/refused-event.js';
 import { takeStep } from './receipt-step.js';
@@ -20,7 +20,7 @@ export async function receiveGoods(
 ): Promise<Receipt> {
   authorize(caller, 'receiveGoods');
   return inTransaction(ctx.pool, async (tx) => {
-    const receipt = orNotFound(await findReceipt(tx, account_id, receipt_no));
+    const receipt = orNotFound(await lockReceipt(tx, account_id, receipt_no));
     authorizeIn(caller, receipt.warehouse);
     refuseUnlessAllowed(receipt, 'receive');
     return takeStep(tx, receipt, 'receive', 'received', false, stampOf(ctx, caller));
