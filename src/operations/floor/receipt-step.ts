@@ -93,7 +93,7 @@ export async function takeStep(
 ): Promise<Receipt> {
   const { account_id, receipt_no, status: from } = receipt;
   receiptTransition(receipt, event, to);
-  const difference = differenceAfterWork(receipt.lines, to);
+  const difference = differenceAfterWork(receipt, to);
   const done = await changeReceiptStatus(tx, account_id, receipt_no, { event, from, to, halfway, difference }, stamp);
   const after = orNotFound(await findReceipt(tx, account_id, receipt_no));
   if (!done) throw refusedReceiptEvent(after, event);

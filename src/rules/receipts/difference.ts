@@ -4,7 +4,7 @@
  */
 import { type Message, say } from '../../kernel/messages.js';
 import { sumOf } from '../../kernel/quantities.js';
-import type { LotCount, ReceiptLine } from './receipt.js';
+import type { LotCount, Receipt, ReceiptLine } from './receipt.js';
 import type { ReceiptDifference, ReceiptStatus } from './receipt-values.js';
 
 interface CountedLine extends Pick<ReceiptLine, 'quantity'> {
@@ -13,14 +13,21 @@ interface CountedLine extends Pick<ReceiptLine, 'quantity'> {
 
 const isDifferent = ({ quantity, counts }: CountedLine): boolean => sumOf(counts, ({ good }) => good) !== quantity;
 
+interface CountedReceipt extends Pick<Receipt, 'returned_shipment_no'> {
+  readonly lines: readonly CountedLine[];
+}
+
 /**
  * The difference of a receipt after any work on its goods; null: it has none. A receipt that is not `stocked` yet has none,
- * because more goods may come. A resolved difference becomes open again, because the figures may have changed since the
+ * because more goods may come. A return never has one, because nobody announced it. A resolved difference becomes open again, because the figures may have changed since the
  * person looked at them.
  * @param status after the work
  */
-export const differenceAfterWork = (lines: readonly CountedLine[], status: ReceiptStatus): ReceiptDifference | null =>
-  status === 'stocked' && lines.some(isDifferent) ? 'open' : null;
+export const differenceAfterWork = (
+  { lines, returned_shipment_no }: CountedReceipt,
+  status: ReceiptStatus,
+): ReceiptDifference | null =>
+  status === 'stocked' && returned_shipment_no === null && lines.some(isDifferent) ? 'open' : null;
 
 /** `deal_with`: a person says that the difference is resolved; `reopen`: a person opens it again. */
 export const DIFFERENCE_EVENTS = {
