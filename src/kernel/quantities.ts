@@ -10,6 +10,10 @@ export const isQuantity = (figure: number): boolean => Number.isInteger(figure) 
 export const figureFault = (path: string): Fault =>
   fault(path, `Must be an integer from 0 to ${LARGEST}.`, `0から${LARGEST}までの整数を指定してください。`);
 
+/** The fault of a part without units. */
+export const noUnitsFault = (path: string): Fault =>
+  fault(path, 'Must have at least one unit.', '1点以上を指定してください。');
+
 /** Sums `pick` over rows. Exact below 2^53, which is enough for 9 million lines of the largest quantity. */
 export function sumOf<T>(rows: readonly T[], pick: (row: T) => number): number {
   let total = 0;

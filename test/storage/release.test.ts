@@ -54,6 +54,7 @@ describe('defective and unidentified goods', () => {
     ['more of both', [5, 4, {}], ['parts.0.defective', 'parts.0.unidentified']],
     ['good ones', [0, 0, { good: 1 }], ['parts.0.good']],
     ['a line that is not there', [1, 0, { line_no: 2 }], ['parts.0']],
+    ['none', [0, 0, {}], ['parts.0']],
     ['less than nothing', [-1, 0, {}], ['parts.0.defective']],
   ] as const)('are not released beyond what there is: %s', async (_what, [defective, unidentified, change], paths) => {
     const refused = await release(defective, unidentified, change).catch((error) => error);

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shipmentId } from '../../src/kernel/ids.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { listQuarantine } from '../../src/operations/floor/list-quarantine.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import { recordCarrierNews } from '../../src/operations/floor/record-carrier-news.js';
+import { releaseQuarantined } from '../../src/operations/floor/release-quarantined.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { setPlaces } from '../../src/operations/places/set-places.js';
 import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
@@ -50,6 +52,14 @@ const part = (item_no: number, good: number, defective = 0, change: Partial<Retu
 });
 const takeBack = (no: number, parts: readonly ReturnedPart[], caller: Caller = FLOOR, code: string | null = null) =>
   takeBackGoods(api.ctx, 'TS001', no, parts, caller, code);
+const release = (receipt_no: number, defective: number) =>
+  releaseQuarantined(
+    api.ctx,
+    'TS001',
+    receipt_no,
+    [{ line_no: 1, lot_no: 0, good: 0, defective, unidentified: 0 }],
+    FLOOR,
+  );
 const receiptPath = (no: number) => `/warehousings/TS001-W${String(no).padStart(4, '0')}`;
 const lying = () =>
   api.rows(
@@ -89,6 +99,14 @@ describe('the receipt of a return', () => {
     ).toEqual([
       { shipment_no: no, quantity: 1, from_bucket: 'customer', to_bucket: 'available' },
       { shipment_no: no, quantity: 2, from_bucket: 'customer', to_bucket: 'defective' },
+    ]);
+  });
+
+  it('has no difference either when units of it are released', async () => {
+    const receipt_no = await takeBack(await shipped([{ code: 'TEA', quantity: 4 }]), [part(TEA, 1, 2)]);
+    await release(receipt_no, 1);
+    expect(await api.rows(`select difference from receipts where receipt_no = ${receipt_no}`)).toEqual([
+      { difference: null },
     ]);
   });
 
@@ -153,6 +171,27 @@ describe('units that are thrown away at once', () => {
     await expect(takeBack(no, [part(TEA, 0, 0, { disposed: 1 })])).rejects.toMatchObject({
       refusal: 'validation_failed',
     });
+  });
+});
+
+describe('units of a return that are thrown away', () => {
+  it('cannot be released, also where the same goods of another receipt are in quarantine', async () => {
+    await stockUp(api.ctx, api.caller, [{ code: 'TEA', defective: 2 }]);
+    const no = await shipped([{ code: 'TEA', quantity: 5 }]);
+    const thrown = await takeBack(no, [part(TEA, 0, 0, { disposed: 2 })]);
+    const both = await takeBack(no, [part(TEA, 0, 1, { disposed: 2 })]);
+    const { rows } = await listQuarantine(api.ctx, 'TOKYO', { after: { no: 0, key: null }, limit: 10 }, FLOOR);
+    const offered = rows.flatMap(({ lots }) => lots.flatMap(({ receipts }) => receipts));
+    expect(offered).toEqual([
+      { receipt_no: expect.any(Number), line_no: 1, defective: 2, unidentified: 0 },
+      { receipt_no: both, line_no: 1, defective: 1, unidentified: 0 },
+    ]);
+    for (const [receipt_no, defective] of [
+      [thrown, 1],
+      [both, 2],
+    ] as const)
+      await expect(release(receipt_no, defective)).rejects.toMatchObject({ faults: [{ path: 'parts.0.defective' }] });
+    await release(both, 1);
   });
 });
 

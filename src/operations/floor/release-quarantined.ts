@@ -5,6 +5,7 @@ import type { Receipt } from '../../rules/receipts/receipt.js';
 import { type StoredUnits, unitsTakenFrom, validateQuarantineRelease } from '../../rules/receipts/receipt-counts.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { addReleased } from '../../storage/receipts/receipt-work.js';
+import { disposedOfReceipt } from '../../storage/stock/removals.js';
 import { readFreeUnits, writeMoves } from '../../storage/stock/stock.js';
 import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
@@ -14,7 +15,7 @@ import { openForWork, receiptMoves, receiptTransition, takeStep } from './receip
  * Releases units of a receipt from quarantine (put away as defective or unidentified) that turned out to be good. They
  * become available and go to demand (K-020, W-042).
  * @param known faults in the form of `parts` that were found before; they are reported together with the faults that this finds
- * @throws not_found; validation_failed when more is released than is in quarantine and free; api_exception before
+ * @throws not_found; validation_failed when more is released than is in quarantine and free, and for a part without units; api_exception before
  *   anything of the receipt can have been put away
  */
 export async function releaseQuarantined(
@@ -30,7 +31,12 @@ export async function releaseQuarantined(
     const receipt = await openForWork(tx, account_id, receipt_no, 'release', caller);
     const items = receipt.lines.map(({ item_no }) => item_no);
     const free = await readFreeUnits(tx, account_id, receipt.warehouse, items);
-    const found = validateQuarantineRelease(receipt.lines, parts, free);
+    const found = validateQuarantineRelease(
+      receipt.lines,
+      parts,
+      free,
+      await disposedOfReceipt(tx, account_id, receipt_no),
+    );
     // A part whose form is wrong is reported with these faults only.
     const misformed = new Set(known.map(({ path }) => partOf(path)));
     refuseIfFaulty([...known, ...found.filter(({ path }) => !misformed.has(partOf(path)))]);

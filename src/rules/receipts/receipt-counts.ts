@@ -4,7 +4,7 @@
  */
 import { dayFault, parseDate } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
-import { figureFault, isQuantity, sumOf, unitsAre } from '../../kernel/quantities.js';
+import { figureFault, isQuantity, noUnitsFault, sumOf, unitsAre } from '../../kernel/quantities.js';
 import { SIZES } from '../items/item-values.js';
 import { isSerialNumber, serialFault } from '../items/serial-number.js';
 import type { Bucket } from '../stock/buckets.js';
@@ -237,28 +237,35 @@ const validateQuarantined: ValidateRest = (path, asked, rest) =>
 
 /**
  * Faults of a release from quarantine, under `parts.N`. Only units that were put away as defective or unidentified can be
- * released. Some may have been adjusted or removed since, so not more can be released than are still free.
+ * released, without those that were thrown away at once. Some may have been adjusted or removed since, so not more can be
+ * released than are still free.
  * @param free free units of the receipt's items in its warehouse, read with the stock locked
+ * @param disposed defective units of a return that were thrown away at once
  */
 export const validateQuarantineRelease = (
   lines: readonly ReceiptLine[],
   parts: readonly StoredUnits[],
   free: readonly FreeUnits[],
+  disposed: readonly { readonly item_no: number; readonly lot_no: number; readonly quantity: number }[],
 ): Fault[] => {
   const quarantined = lines.flatMap(({ line_no, item_no, counts }) =>
     counts.map((count) => {
       const { lot_no } = count;
-      const left = free.find((units) => units.item_no === item_no && units.lot_no === lot_no);
+      const isOfLot = (one: { readonly item_no: number; readonly lot_no: number }) =>
+        one.item_no === item_no && one.lot_no === lot_no;
+      const left = free.find(isOfLot);
+      const gone = sumOf(disposed.filter(isOfLot), ({ quantity }) => quantity);
       return {
         line_no,
         lot_no,
         good: 0,
-        defective: Math.min(count.defective_stored - count.defective_released, left?.defective ?? 0),
+        defective: Math.min(count.defective_stored - count.defective_released - gone, left?.defective ?? 0),
         unidentified: Math.min(count.unidentified_stored - count.unidentified_released, left?.unidentified ?? 0),
       };
     }),
   );
-  return validateParts(quarantined, parts, validateQuarantined);
+  const empty = parts.flatMap((part, index) => (totalOf(part) === 0 ? [noUnitsFault(`parts.${index}`)] : []));
+  return [...empty, ...validateParts(quarantined, parts, validateQuarantined)];
 };
 
 /** The units that a release from quarantine takes out of a bucket. */

@@ -4,7 +4,7 @@
  * defective. Some of these may be thrown away at once.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
-import { countedUnits, figureFault, isQuantity } from '../../kernel/quantities.js';
+import { countedUnits, figureFault, isQuantity, noUnitsFault } from '../../kernel/quantities.js';
 import { lotKey } from './lot-keys.js';
 
 /** Returned units of one line, item (for a set, one of its parts) and lot (0: no lot). */
@@ -104,7 +104,7 @@ function validateQuantities(path: string, part: ReturnedPart, units: ShippedUnit
   const wrong = Object.entries({ good, defective, disposed }).filter(([, figure]) => !isQuantity(figure));
   if (wrong.length > 0) return wrong.map(([state]) => figureFault(`${path}.${state}`));
   if (good + defective + disposed === 0) {
-    return [fault(path, 'Must have at least one unit.', '1点以上を指定してください。')];
+    return [noUnitsFault(path)];
   }
   const { shipped, returned } = units;
   if (good + defective + disposed <= shipped - returned) return [];

@@ -2,7 +2,7 @@ import type { QuarantinedAt, QuarantinePhoto } from '../../rules/floor/quarantin
 import { sql, type Tx } from '../database/database.js';
 import type { ListCursor } from '../lists.js';
 
-/** Units of a receipt that were put away into quarantine and not released since. */
+/** Units of a receipt that were put away into quarantine, and neither released since nor thrown away at once. */
 export interface QuarantinedOfReceipt {
   readonly receipt_no: number;
   readonly line_no: number;
@@ -69,16 +69,22 @@ const PAGE = sql(
             cross join lateral (
               select coalesce(json_agg(json_build_object(
                        'receipt_no', n.receipt_no, 'line_no', n.line_no,
-                       'defective', n.defective_stored - n.defective_released,
+                       'defective', n.defective_stored - n.defective_released - g.disposed,
                        'unidentified', n.unidentified_stored - n.unidentified_released)
                        order by n.receipt_no, n.line_no), '[]') as receipts
                 from receipt_lines rl
                 join receipts t on t.account_id = rl.account_id and t.receipt_no = rl.receipt_no
                 join receipt_counts n on n.account_id = rl.account_id and n.receipt_no = rl.receipt_no
                                      and n.line_no = rl.line_no
+               cross join lateral (
+                 select coalesce(sum(q.quantity), 0)::bigint as disposed
+                   from removals v
+                   join removal_lots q on q.account_id = v.account_id and q.removal_no = v.removal_no
+                  where v.account_id = n.account_id and v.receipt_no = n.receipt_no and v.item_no = rl.item_no
+                    and q.lot_no = n.lot_no) g
                where rl.account_id = s.account_id and rl.item_no = s.item_no and t.warehouse = s.warehouse
                  and n.lot_no = s.lot_no
-                 and (n.defective_stored > n.defective_released or n.unidentified_stored > n.unidentified_released)) r
+                 and (n.defective_stored > n.defective_released + g.disposed or n.unidentified_stored > n.unidentified_released)) r
             cross join lateral (
               select coalesce(json_agg(json_build_object(
                        'place', y.code, 'kind', y.kind, 'defective', y.defective, 'unidentified', y.unidentified)

@@ -97,6 +97,20 @@ export async function disposeAtOnce(
   await tx.query(DISPOSE, [account_id, warehouse, receipt_no, place_no, JSON.stringify(lots), ...valuesOf(stamp)]);
 }
 
+const DISPOSED = sql(
+  'removals_of_receipt',
+  `select m.item_no, k.lot_no, k.quantity
+     from removals m join removal_lots k on k.account_id = m.account_id and k.removal_no = m.removal_no
+    where m.account_id = $1 and m.receipt_no = $2`,
+);
+
+/** Units of a return that were thrown away at once ({@link disposeAtOnce}). */
+export const disposedOfReceipt = (
+  tx: Tx,
+  account_id: string,
+  receipt_no: number,
+): Promise<(RemovedLot & { readonly item_no: number })[]> => tx.query(DISPOSED, [account_id, receipt_no]);
+
 const CHANGE = sql(
   'removal_change',
   // $1 account, $2 removal, $3 old status, $4 new status, $5 bucket moves as JSON, $6 to $9 change stamp (actor, time, kind and id of the caller)
