@@ -215,7 +215,9 @@ export function releaseQuarantined(state: State, label: string, parts: readonly 
     };
   };
   const named = parts.map((part) => ({ part, one: receipt.counts[part.count] }));
-  if (named.some(({ part, one }) => one === undefined || !fits(part, quarantined(one)))) return faulty();
+  const isEmpty = ({ good, defective, unidentified }: PartWish) => good + defective + unidentified === 0;
+  if (named.some(({ part, one }) => one === undefined || isEmpty(part) || !fits(part, quarantined(one))))
+    return faulty();
   const freed = new Set<string>();
   for (const { part, one } of named) {
     if (one === undefined) continue;
