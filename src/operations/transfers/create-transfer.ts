@@ -10,7 +10,7 @@ import { type PlannedTransfer, planTransfer, type TransferDraft } from '../../ru
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { insertReceipt } from '../../storage/receipts/receipts.js';
 import { lockOrderFacts } from '../../storage/shipments/order-facts.js';
-import { insertShipments } from '../../storage/shipments/shipments.js';
+import { drawNumbers, findShipmentsByIdentifiers, insertShipments } from '../../storage/shipments/shipments.js';
 import { type Context, stampOf } from '../context.js';
 import { readTransferFacts } from './transfer-facts.js';
 
@@ -27,8 +27,9 @@ export async function createTransfer(
   authorize(caller, 'createTransfer');
   const { account } = caller;
   return inTransaction(ctx.pool, async (tx) => {
-    const { planned, source, shipment_no } = await decide(ctx, tx, account, draft);
+    const { planned, source, drawn } = await decide(ctx, tx, account, draft);
     const { account_id } = account;
+    const shipment_no = await freeNumber(tx, account_id, [drawn]);
     const { receipt: awaited, ...shipment } = planned;
     const stamp = stampOf(ctx, caller);
     const receipt_no = await insertReceipt(tx, account_id, awaited, 'waiting', stamp);
@@ -43,10 +44,20 @@ export async function createTransfer(
       warehouse: source,
       destination: { warehouse: awaited.warehouse, receipt_no },
     };
-    // If the client used the transfer's identifier for an order of its own, the retry takes the next number.
     await insertShipments(tx, account_id, [transfer], stamp);
     return transfer;
   });
+}
+
+/**
+ * The first number whose id no order has as its identifier: a client that came from another provider may use many such texts.
+ * @param drawn each try draws twice as many
+ */
+async function freeNumber(tx: Tx, account_id: string, drawn: readonly number[]): Promise<number> {
+  const ids = drawn.map((no) => shipmentId(account_id, no));
+  const taken = new Set((await findShipmentsByIdentifiers(tx, account_id, ids)).map(({ identifier }) => identifier));
+  const free = drawn.find((_, index) => !taken.has(ids[index] as string));
+  return free ?? freeNumber(tx, account_id, await drawNumbers(tx, account_id, drawn.length * 2));
 }
 
 const NEW_TRANSFER = {
@@ -69,7 +80,7 @@ async function decide(
   tx: Tx,
   account: Account,
   { value, faults: known }: Decoded<TransferDraft>,
-): Promise<{ planned: PlannedTransfer; source: string; shipment_no: number }> {
+): Promise<{ planned: PlannedTransfer; source: string; drawn: number }> {
   const source = value.warehouse ?? account.settings.standard_warehouse;
   const { items, numbers } = await lockOrderFacts(tx, account.account_id, {
     codes: [...new Set(value.items?.flatMap((line) => line?.code ?? []) ?? [])],
@@ -89,5 +100,5 @@ async function decide(
       ...withoutCascadingFaults(faults, known, { 'destination.warehouse': ['warehouse'] }),
     ]);
   }
-  return { planned, source, shipment_no: numberAt(numbers, 0) };
+  return { planned, source, drawn: numberAt(numbers, 0) };
 }

@@ -158,6 +158,12 @@ export async function insertShipments(
 const asTaken = (error: unknown): unknown =>
   isDuplicate(error) ? new Outdated('an identifier was taken in the meantime') : error;
 
+const DRAW = sql('shipment_numbers_draw', `select next_no('shipment', $1) as no from generate_series(1, $2::integer)`);
+
+/** Draws numbers of new shipments, in order. */
+export const drawNumbers = async (tx: Tx, account_id: string, count: number): Promise<number[]> =>
+  (await tx.query<{ no: number }>(DRAW, [account_id, count])).map(({ no }) => no);
+
 /** Shipments as answers show them; a line is backordered while it has demand. */
 const SHIPMENT = `
   s.account_id, s.shipment_no, s.identifier, s.status, s.warehouse, s.suspend, s.allocate_priority, s.shipping_date,
