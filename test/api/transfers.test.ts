@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { setAccount } from '../../src/operations/accounts/set-account.js';
 import { answerRequest, type RequestAnswer } from '../../src/operations/floor/answer-request.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { staff } from '../../src/rules/accounts/caller.js';
@@ -11,6 +12,7 @@ import { differences, numberOf, workTo } from '../kit/floor.js';
 let api: Api;
 beforeAll(async () => {
   api = await openApi();
+  await makeWarehouse(api.ctx, { ...OSAKA, warehouse: 'NAGOYA', name: '名古屋倉庫', prefecture: '愛知県' });
   await api.call('POST', '/items/bulk', {
     items: [{ code: 'TEA', name: '煎茶' }, { code: 'CUP' }, { code: 'FLYER' }, { code: 'ICE' }, { code: 'FISH' }],
   });
@@ -146,6 +148,18 @@ describe('a new transfer', () => {
     expect(await make()).toMatchObject({ no: no + 3 });
   });
 
+  it('takes the next free number when orders are called by very many of its ids', async () => {
+    const { no } = await make();
+    const shipments = Array.from({ length: 40 }, (_, n) =>
+      shipment(`TS001-S${String(no + 41 + n).padStart(6, '0')}`, some(1)),
+    );
+    expect(await api.call('POST', '/shipments/bulk', { shipments })).toMatchObject({ status: 200 });
+    // The orders themselves have the numbers up to the first of these ids.
+    const tried = await api.call('POST', '/shipments/transfer?dry_run=1', transfer());
+    expect(numberOf((await make()).id)).toBe(numberOf(tried.body.id));
+    expect(numberOf(tried.body.id)).toBeGreaterThan(no + 80);
+  });
+
   it('promises large volumes later', async () => {
     const { receipt_id: receipt } = await make(some(200));
     expect((await api.call('GET', `/warehousings/${receipt}`)).body.stock_deadline_date).toBe('2026-11-30');
@@ -214,6 +228,21 @@ describe('an update', () => {
     expect((await api.call('GET', '/shipments/TS001/WAITS')).body.status).toBe('waiting');
   });
 
+  it('stays on its way to a warehouse that the account may not use any more', async () => {
+    const path = `/shipments/transfer/${(await make()).id}`;
+    const allowed = (warehouses: string[] | null) =>
+      setAccount(api.ctx, 'TS001', { value: { warehouses }, faults: [] }, staff('desk'));
+    await allowed(['TOKYO', 'NAGOYA']);
+    try {
+      expect(await api.call('PUT', path, some(3))).toMatchObject({ status: 200, body: { items: [{ quantity: 3 }] } });
+      expect(await api.call('PUT', path, { ...TO_OSAKA, ...some(4) })).toMatchObject({ status: 200 });
+      expect((await api.call('PUT', path, { destination: { warehouse: 'NAGOYA' } })).status).toBe(200);
+      await expectFaults(api, ['PUT', path, TO_OSAKA], ['destination.warehouse']);
+    } finally {
+      await allowed(null);
+    }
+  });
+
   it('allocates again a transfer whose allocation was cleared [T-012]', async () => {
     const { id, receipt_id: receipt } = await make();
     expect(await api.call('POST', `/shipments/allocation/${id}/clear`)).toMatchObject({
@@ -249,7 +278,6 @@ describe('an update', () => {
 
 describe('a transfer in picking', () => {
   const TO_NAGOYA = { destination: { warehouse: 'NAGOYA' } };
-  beforeAll(() => makeWarehouse(api.ctx, { ...OSAKA, warehouse: 'NAGOYA', name: '名古屋倉庫', prefecture: '愛知県' }));
 
   /** A transfer that the floor has, and how its requests are made and answered. */
   async function picking(more: object = {}) {

@@ -9,10 +9,12 @@ import { heldUnits } from '../../storage/shipments/shipment-work.js';
 import { readAvailableLots, readAvailableLotsWithout } from '../../storage/stock/stock.js';
 import { warehousesOf } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
+import type { Transfer } from './find-transfer.js';
 
 /**
  * What a transfer is checked against. The stock of its items at the source must be locked.
- * @param changed the transfer that is updated: its own units count as free, because it is allocated again; null: a new transfer
+ * @param existing the transfer that is updated: its own units count as free, because it is allocated again, and it may stay
+ *   between its warehouses, even if the account may not use them any more; null: a new transfer
  */
 export async function readTransferFacts(
   ctx: Context,
@@ -20,10 +22,12 @@ export async function readTransferFacts(
   account: Account,
   source: string,
   items: readonly Item[],
-  changed: number | null = null,
+  existing: Transfer | null = null,
 ): Promise<TransferFacts> {
   const now = ctx.clock.now();
-  const warehouses = new Map((await warehousesOf(tx, account.account_id)).map((one) => [one.warehouse, one]));
+  const changed = existing?.shipment_no ?? null;
+  const kept = existing === null ? [] : [existing.warehouse, existing.destination.warehouse];
+  const warehouses = new Map((await warehousesOf(tx, account.account_id, kept)).map((one) => [one.warehouse, one]));
   const itemsByNo = new Map(items.map((item) => [item.item_no, item]));
   const scope = [account.account_id, [source], [...itemsByNo.keys()]] as const;
   const balances = await (changed === null

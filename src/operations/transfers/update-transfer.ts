@@ -59,7 +59,7 @@ export async function updateTransfer(
     if (before.lines.some((line) => !item_nos.includes(line.item_no))) {
       throw new Outdated('the items of the transfer changed: their stock is not locked');
     }
-    const facts = await readTransferFacts(ctx, tx, account, before.warehouse, items, shipment_no);
+    const facts = await readTransferFacts(ctx, tx, account, before.warehouse, items, before);
     const allowed = statusesAllowing('update', 'transfer').includes(before.status);
     const { receipt, ...planned } = checked(draft, allowed ? facts : { ...facts, supply: null });
     refuseUnlessAllowed(before, 'update');

@@ -23,11 +23,11 @@ export const openToAccount = (kept: string): string => `accounts a
                    and (a.warehouses is null or w.warehouse = any(a.warehouses) or w.warehouse = ${kept})
  where a.account_id = $1`;
 
-const OF_ACCOUNT = sql('warehouses_of_account', `select w.* from ${openToAccount('null')} order by w.warehouse`);
+const OF_ACCOUNT = sql('warehouses_of_account', `select w.* from ${openToAccount('any($2)')} order by w.warehouse`);
 
-/** The warehouses that an account may use. */
-export const warehousesOf = (tx: Tx, account_id: string): Promise<Warehouse[]> =>
-  tx.query<Warehouse>(OF_ACCOUNT, [account_id]);
+/** The warehouses that an account may use. @param kept as in {@link openToAccount} */
+export const warehousesOf = (tx: Tx, account_id: string, kept: readonly string[] = []): Promise<Warehouse[]> =>
+  tx.query<Warehouse>(OF_ACCOUNT, [account_id, kept]);
 
 const ONE = sql('warehouse_find', `select ${COLUMNS} from warehouses where warehouse = $1 and opened_at is not null`);
 
