@@ -232,7 +232,7 @@ describe('receiving', () => {
     expect((await english.scan('A-01')).message).toBe('This is shelf A-01; expected goods.');
     expect(await english.press('finish')).toMatchObject({
       sound: 'ask',
-      message: 'Nothing was counted, and nothing is left to put away. Confirm to end the receipt.',
+      message: 'Nothing was counted. Is that right?',
     });
     // Somebody else finds it taken.
     expect((await device.scan(id)).message).toContain('作業中');
@@ -294,6 +294,7 @@ describe('receiving', () => {
     await device.scan(id);
     await device.scan('CUP');
     await device.scan('A-01');
+    await device.press('that_is_all');
     expect(await statusOf(id)).toBe('stocked');
     expect(await countsOf(id)).toMatchObject([{ good: 3 }]);
   });

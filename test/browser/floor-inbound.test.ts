@@ -367,3 +367,42 @@ describe('goods on the shelves', () => {
     expect(device.trouble).toEqual([]);
   });
 });
+
+describe('a delivery in parts', () => {
+  it('ends when somebody says that this is all', async () => {
+    const parts = await announce({ POT: 5 });
+    await device.scan(parts);
+    await device.press('到着した');
+    await device.asks('届いた商品をスキャン');
+    await device.scan('POT');
+    await device.press(/^数$/);
+    await device.type(3);
+    await shows('急須', '3 / 5');
+    await device.press('終了する');
+    await device.press('確定する');
+    await device.says('棚入れできます');
+    await device.scan(parts);
+    await device.asks('棚入れする商品');
+    await device.scan('POT');
+    await device.press(/^数$/);
+    await device.type(3);
+    await device.scan('MAIN');
+    await device.asks('5点のうち2点が届いていません。残りはあとで届きますか？');
+    expect(await figureOf('急須')).toBe('2');
+    expect(await faultsOf(device.page)).toEqual([]);
+    await device.press('あとで届く');
+    await device.says('入庫は未完了のままです');
+
+    await device.press('入庫検品');
+    await device.says('入庫のコードをスキャンしてください');
+    await device.scan(parts);
+    await device.asks('届いた商品をスキャン');
+    await device.press('終了する');
+    await device.press('確定する');
+    await device.asks('残りはあとで届きますか？');
+    await device.pressTwice('これで全部');
+    await device.says('入庫を完了しました');
+    await device.scan(parts);
+    await device.says('棚入れ済みです');
+  });
+});

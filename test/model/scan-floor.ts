@@ -250,6 +250,8 @@ export class ScanFloor {
       case 'put_back_goods':
         if (data.only === null) return { choice: 'finish' };
         return { code: (data.left as { code: string }[])[0]?.code ?? 'TEA' };
+      case 'more_to_come':
+        return { choice: dice.of(['more_comes', 'that_is_all']) };
       case 'put_away_goods':
         return { code: (data.left as { code: string }[])[0]?.code ?? 'TEA' };
       case 'put_away_to':

@@ -263,6 +263,8 @@ export const CHOICES = words(
     throw_away: '廃棄する',
     stop: '中止する',
     again: 'もう一度集める',
+    more_comes: 'あとで届く',
+    that_is_all: 'これで全部',
   },
   {
     receive: 'Receive',
@@ -310,5 +312,7 @@ export const CHOICES = words(
     throw_away: 'Throw away',
     stop: 'Stop',
     again: 'Collect again',
+    more_comes: 'More will come',
+    that_is_all: 'That is all',
   },
 );

@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { lookUpMessage, nothingFoundMessage } from '../../rules/floor/look-up.js';
 import type { Input, ScanAnswer, ScannedCode, ScanRequest, Screen, Sound, TaskKind } from '../../rules/floor/task.js';
-import { HOME, LOOK_UP, PAUSE } from '../../rules/floor/task-values.js';
+import { HOME, homeFor, LOOK_UP, PAUSE } from '../../rules/floor/task-values.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
 import {
   inLazyTransaction,
@@ -151,17 +151,18 @@ class Floor {
   async #atHome(step: string, input: ScanRequest['input']): Promise<ScanAnswer> {
     const own = await ownTask(this.#work.tx, this.#work.warehouse, this.#person_id);
     if (own !== null) return this.#show(own, LATE, 'wrong');
-    if (step !== HOME) return this.#home(LATE, 'wrong');
+    const asked = KINDS.find(({ kind }) => step === homeFor(kind));
+    if (step !== HOME && asked === undefined) return this.#home(LATE, 'wrong');
     const resolved = input.kind === 'code' ? await findNamed(this.#work, input.code, []) : input;
-    for (const kind of KINDS) {
+    for (const kind of asked === undefined ? KINDS : [asked, ...KINDS]) {
       // biome-ignore lint/performance/noAwaitInLoops: the first kind that accepts the input, in their order
       const begun = await kind.begin(this.#work, resolved);
       if (begun === null) continue;
-      if ('asks' in begun) return this.#home(begun.asks, 'ok');
-      if ('refused' in begun) return this.#lookUp(resolved, begun.refused);
+      if ('asks' in begun) return { ...(await this.#home(begun.asks, 'ok')), step: homeFor(kind.kind) };
+      if ('refused' in begun) return { ...(await this.#lookUp(resolved, begun.refused)), step };
       return this.#begin(kind.kind, begun.subject, begun.state, begun.message);
     }
-    return this.#lookUp(resolved, null);
+    return { ...(await this.#lookUp(resolved, null)), step };
   }
 
   /** Shows what a code names that begins no task. @param refused why the task cannot begin; null: no task was meant */

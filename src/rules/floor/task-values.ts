@@ -21,7 +21,10 @@ export const SOUNDS = ['ok', 'done', 'wrong', 'ask'] as const;
 /** The step of the home screen, where somebody has no task. */
 export const HOME = 'home';
 
-/** The home screen with the answer to a code that began no task. The step is still `home`. */
+/** The step of the home screen after the button of a kind of task that begins with a scan: the kind is asked first what is scanned. */
+export const homeFor = (kind: (typeof TASK_KINDS)[number]): string => `${HOME} ${kind}`;
+
+/** The home screen with the answer to a code that began no task. The step is still that of the home screen. */
 export const LOOK_UP = 'look_up';
 
 /** Puts a task aside. Every screen of a task has this button. */

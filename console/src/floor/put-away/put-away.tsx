@@ -1,5 +1,6 @@
 import { useWords, words } from '../../app/i18n';
 import { FLOOR } from '../words';
+import { moreToCome } from '../work/more-to-come';
 import { type Proposed, PutTo } from '../work/put-to';
 import {
   Ask,
@@ -98,4 +99,5 @@ export const putAway: Screens = {
   put_away_goods: screen(Scan, { next: finishOf }),
   choose_lot: screen(Lot, { shows: isLot, asks: true }),
   put_away_to: screen(To, { types: 'units' }),
+  more_to_come: moreToCome,
 };

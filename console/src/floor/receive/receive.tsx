@@ -1,5 +1,6 @@
 import { formatNumber, useWords, words } from '../../app/i18n';
 import { FLOOR } from '../words';
+import { moreToCome } from '../work/more-to-come';
 import { Photos } from '../work/photos';
 import {
   Ask,
@@ -59,7 +60,7 @@ const RECEIVE = words(
     confirm: '数えた内容を確認して、確定してください。',
     inAll: '検品数 / 予定数（不良品・未識別品を含む）',
     among: 'うち不良品・未識別品',
-    nothing: '何も数えていません。確定すると「届かなかった」ことになります。',
+    nothing: '何も数えていません。よろしければ確定してください。',
     measure: '初めての商品です。サイズと重さを測ってください。',
     size: 'サイズを選んでください。',
     weigh: '1点の重さを入力するか、はかりから送信してください。',
@@ -88,7 +89,7 @@ const RECEIVE = words(
     confirm: 'Look at what you counted, and confirm it.',
     inAll: 'Counted / announced, in any condition',
     among: 'Of these, not good',
-    nothing: 'Nothing is counted. If you confirm, it is recorded that nothing arrived.',
+    nothing: 'Nothing is counted. Confirm if that is right.',
     measure: 'These arrive for the first time. Measure and weigh them.',
     size: 'Choose the size.',
     weigh: 'Type the weight of one, or send it from the scales.',
@@ -319,4 +320,5 @@ export const receive: Screens = {
   confirm_counts: screen(Confirm),
   choose_size: screen(Size, { shows: isSize, asks: true }),
   type_weight: screen(Weight, { types: 'grams', asks: true }),
+  more_to_come: moreToCome,
 };

@@ -5,7 +5,7 @@ import { CHOICES, FLOOR } from '../words';
 /** What most people press next on a screen. */
 const PRIMARY: ReadonlySet<string> = new Set(['arrived', 'confirm', 'suggested', 'done']);
 /** Pressed by mistake, these cost work: the second press confirms. */
-const CONFIRMED: ReadonlySet<string> = new Set(['short', 'not_here', 'throw_away', 'stop']);
+const CONFIRMED: ReadonlySet<string> = new Set(['short', 'not_here', 'throw_away', 'stop', 'that_is_all']);
 /** A second press so soon after the first, in ms, comes from a trembling finger: it is ignored. */
 const TOO_SOON_MS = 400;
 /** How long the second press is waited for, in ms. */

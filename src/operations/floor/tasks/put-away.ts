@@ -4,6 +4,7 @@ import type { PutAwayPlace } from '../../../rules/floor/choose-put-away.js';
 import { type Input, placeIn, type Screen, wrong } from '../../../rules/floor/task.js';
 import { COUNTED_AS } from '../../../rules/floor/tasks/counted-as.js';
 import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
+import { asksForMore, missingOf } from '../../../rules/floor/tasks/more-to-come.js';
 import {
   inHand,
   leftNow,
@@ -24,7 +25,7 @@ import { subjectsAtWork } from '../../../storage/floor/tasks.js';
 import { putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
 import { putAway } from '../put-away.js';
 import { proposedPlace } from './propose-place.js';
-import { accountOf, receiptOf, scannedReceipt } from './receipt-of-task.js';
+import { accountOf, noReceipt, receiptOf, scannedReceipt, stockedAlready } from './receipt-of-task.js';
 import { shownGoods } from './shown-goods.js';
 import type { ReplyWithScreen, TaskContext, TaskKindWork } from './task-kind.js';
 import { unattended } from './unattended.js';
@@ -42,8 +43,10 @@ export const putAwayTask: TaskKindWork<PutAwayState> = {
   waiting: async ({ tx, warehouse }) => (await receiptsToStore(tx, warehouse, MOST_WAITING)).length,
   accountsOf: (_work, _state, subject) => [accountOf(subject)],
   stepOf: ({ step }) => step,
-  show: async (work, state, subject) =>
-    screenOf(work, state, subject, await leftOf(work, await receiptOf(work, subject))),
+  show: async (work, state, subject) => {
+    const receipt = await receiptOf(work, subject);
+    return screenOf(work, state, subject, receipt, await leftOf(work, receipt));
+  },
   take,
 };
 
@@ -87,6 +90,7 @@ async function screenOf(
   work: TaskContext,
   state: PutAwayState,
   subject: string,
+  receipt: Receipt | null,
   left: readonly UnitsLeft[],
 ): Promise<Screen> {
   const about = { receipt: subject, account_id: accountOf(subject), condition: state.counted_as };
@@ -119,6 +123,8 @@ async function screenOf(
         choices: ['other_goods'],
       };
     }
+    case 'more':
+      return asksForMore(subject, accountOf(subject), missingOf(receipt?.lines ?? []));
   }
 }
 
@@ -131,14 +137,20 @@ async function take(
   subject: string,
 ): Promise<ReplyWithScreen<PutAwayState>> {
   const receipt = await receiptOf(work, subject);
+  // Nothing is left to ask: the receipt has ended elsewhere, or is gone.
+  if (state.step === 'more' && receipt?.status !== 'checking')
+    return { state: null, message: receipt === null ? noReceipt(subject) : stockedAlready(subject), sound: 'wrong' };
   const left = await leftOf(work, receipt);
   const goods = state.step === 'to' ? inHand(state, { left }) : leftNow(state, { left })[0];
   const scanned = goods === undefined ? null : await placeScanned(work, goods, input);
-  const { effect, ...reply } = putAwayScan(state, input, { left, scanned });
+  const missing = missingOf(receipt?.lines ?? []);
+  const mayEnd = state.step === 'more' || (left.length === 1 && scanned !== null);
+  const counting = mayEnd && (await subjectsAtWork(work.tx, work.warehouse, 'receive', [subject], true)).size > 0;
+  const { effect, ...reply } = putAwayScan(state, input, { left, scanned, missing, counting });
   if (reply.state !== null && (effect === undefined || receipt === null))
-    return { ...reply, screen: await screenOf(work, reply.state, subject, left) };
+    return { ...reply, screen: await screenOf(work, reply.state, subject, receipt, left) };
   if (effect === undefined || receipt === null) return reply;
-  const refused = await store(work, receipt, effect, subject);
+  const refused = await store(work, receipt, effect);
   return refused === null ? reply : wrong(state, refused);
 }
 
@@ -155,13 +167,19 @@ async function placeScanned(
 async function store(
   work: TaskContext,
   { account_id, receipt_no }: Receipt,
-  { line_no, lot_no, counted_as, units, place, last }: PutAwayEffect,
-  subject: string,
+  { part, ends: complete }: PutAwayEffect,
 ): Promise<Message | null> {
-  // While somebody still counts the receipt, more goods may come: then these units do not complete it.
-  const counting = last && (await subjectsAtWork(work.tx, work.warehouse, 'receive', [subject], true)).size > 0;
-  const parts = [{ line_no, lot_no, good: 0, defective: 0, unidentified: 0, [counted_as]: units, place }];
-  const asked = { parts, complete: last && !counting };
-  const done = await work.attempt(() => putAway(work.ctx, account_id, receipt_no, asked, work.caller));
+  const parts = part === null ? [] : [placed(part)];
+  const done = await work.attempt(() => putAway(work.ctx, account_id, receipt_no, { parts, complete }, work.caller));
   return 'refused' in done ? done.refused : null;
 }
+
+const placed = ({ line_no, lot_no, counted_as, units, place }: NonNullable<PutAwayEffect['part']>) => ({
+  line_no,
+  lot_no,
+  place,
+  good: 0,
+  defective: 0,
+  unidentified: 0,
+  [counted_as]: units,
+});

@@ -2,6 +2,7 @@ import { dateInTokyo } from '../../../kernel/dates.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import type { Input, Screen } from '../../../rules/floor/task.js';
 import { COUNTED_AS } from '../../../rules/floor/tasks/counted-as.js';
+import { asksForMore, missingOf } from '../../../rules/floor/tasks/more-to-come.js';
 import { receiveScan } from '../../../rules/floor/tasks/receive.js';
 import { offeredLines } from '../../../rules/floor/tasks/receive-goods.js';
 import { linesToMeasure } from '../../../rules/floor/tasks/receive-measure.js';
@@ -65,6 +66,10 @@ async function screenOf(
   const shown = linesSoFar(state, lines).map((line) => ({ ...line, picture: pictures.get(line.line_no) ?? null }));
   const about = { receipt: subject, account_id, lines: shown };
   if (state.step === 'arrive') return { screen: 'receipt_arrives', data: about, choices: ['arrived'] };
+  if (state.step === 'more') {
+    const { choices, ...asked } = asksForMore(subject, account_id, missingOf(lines));
+    return { ...asked, choices: [...choices, 'back'] };
+  }
   if (state.step !== 'confirm') return countingScreen(state, about, lines);
   const { counts, aside, measured } = state;
   const photos = receipt === null ? [] : await photosOf(work.tx, photographed(receipt));
@@ -89,7 +94,11 @@ interface About extends Readonly<Record<string, unknown>> {
   readonly lines: ReturnType<typeof linesSoFar>;
 }
 
-function countingScreen(state: Exclude<Begun, { step: 'confirm' }>, about: About, lines: Facts['lines']): Screen {
+function countingScreen(
+  state: Exclude<Begun, { step: 'confirm' | 'more' }>,
+  about: About,
+  lines: Facts['lines'],
+): Screen {
   const { counted_as: condition } = state;
   switch (state.step) {
     case 'count': {

@@ -44,7 +44,7 @@ export interface TaskKindWork<State> {
   readonly kind: TaskKind;
   /**
    * Whether an input on the home screen begins a task of this kind: its button (the choice with the name of the kind), or a code that
-   * was scanned. Null: it does not. `asks`: its button was pressed, and the message says what to scan next. `refused`: the input is
+   * was scanned. Null: it does not. `asks`: its button was pressed, and the message says what to scan next; this kind is then asked before the others. `refused`: the input is
    * for this kind, and the message says why the task cannot begin now.
    */
   begin(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PutAwayPlace } from '../choose-put-away.js';
 import type { Found } from '../match-scan.js';
 import type { ScannedCode } from '../task.js';
+import { missingOf } from './more-to-come.js';
 import { type PutAwayState, putAwayBegins, putAwayScan, type UnitsLeft } from './put-away.js';
 
 const TEA: UnitsLeft = {
@@ -51,8 +52,11 @@ const carrying = (units: number, asked: string | null = null): PutAwayState => (
   asked,
 });
 const left = [TEA];
-const nowhere = { left, scanned: null };
-const there = { left, scanned: SHELF };
+const ALL = { missing: missingOf([]), counting: false };
+const nowhere = { ...ALL, left, scanned: null };
+const there = { ...ALL, left, scanned: SHELF };
+const MISSING = { announced: 14, units: 4, goods: [{ line_no: 1, code: 'TEA', name: 'Tea', units: 4 }] };
+const MORE: PutAwayState = { step: 'more', counted_as: 'good' };
 
 describe('putAwayScan', () => {
   it('begins with good units, or with the others when there are no good ones', () => {
@@ -86,28 +90,53 @@ describe('putAwayScan', () => {
 
   it('puts units on a shelf, and goes on with what is left', () => {
     const reply = putAwayScan(carrying(4), shelf, there);
-    expect(reply).toMatchObject({ state: GOODS, sound: 'ok', effect: { place: 'A-01', units: 4, last: false } });
+    expect(reply).toMatchObject({ state: GOODS, sound: 'ok', effect: { part: { place: 'A-01', units: 4 }, ends: false } });
   });
 
   it('is finished with the last units of all conditions', () => {
     expect(putAwayScan(carrying(10), shelf, there)).toMatchObject({
       state: null,
       sound: 'done',
-      effect: { last: true },
+      effect: { part: { units: 10 }, ends: true },
     });
     const more = { ...there, left: [TEA, { ...TEA, counted_as: 'defective' as const, units: 1 }] };
-    expect(putAwayScan(carrying(10), shelf, more)).toMatchObject({ state: GOODS, effect: { last: false } });
+    expect(putAwayScan(carrying(10), shelf, more)).toMatchObject({ state: GOODS, effect: { ends: false } });
+  });
+
+  it('with the last units asks whether more will come, when some that were announced are missing', () => {
+    const short = { ...there, missing: MISSING };
+    expect(putAwayScan(carrying(4), shelf, short)).toMatchObject({ state: GOODS, effect: { ends: false } });
+    const asked = putAwayScan(carrying(10), shelf, short);
+    expect(asked).toMatchObject({ state: MORE, sound: 'ok', effect: { part: { units: 10 }, ends: false } });
+    expect(asked.message?.en).toBe('4 of 14 have not come. Will more come?');
+    const after = { ...short, left: [] };
+    expect(putAwayScan(MORE, press('more_comes'), after)).toMatchObject({ state: null, sound: 'done' });
+    expect(putAwayScan(MORE, press('more_comes'), after).effect).toBeUndefined();
+    expect(putAwayScan(MORE, press('that_is_all'), after)).toMatchObject({
+      state: null,
+      sound: 'done',
+      effect: { part: null, ends: true },
+    });
+    for (const input of [shelf, type(1), press('finish')])
+      expect(putAwayScan(MORE, input, after)).toMatchObject({ state: MORE, sound: 'wrong' });
+  });
+
+  it('neither asks nor ends while somebody counts', () => {
+    const counted = { ...there, missing: MISSING, counting: true };
+    expect(putAwayScan(carrying(10), shelf, counted)).toMatchObject({ state: null, effect: { ends: false } });
+    const reply = putAwayScan(MORE, press('that_is_all'), { ...counted, left: [] });
+    expect([reply.state, reply.effect]).toEqual([null, undefined]);
   });
 
   it('asks for an unusual shelf again, and refuses a forbidden one', () => {
     const holds = [{ ...TEA, account_id: 'TS002', item_no: 5, units: 3 }];
-    const shared = { left, scanned: { ...SHELF, holds } };
+    const shared = { ...ALL, left, scanned: { ...SHELF, holds } };
     const asked = putAwayScan(carrying(4), shelf, shared);
     expect(asked).toMatchObject({ state: carrying(4, 'A-01'), sound: 'ask' });
     expect(asked.effect).toBeUndefined();
     expect(putAwayScan(carrying(4, 'A-01'), shelf, shared).effect).toBeDefined();
     expect(putAwayScan(carrying(4, 'A-02'), shelf, shared).effect).toBeUndefined();
-    const closed = { left, scanned: { ...SHELF, closed: true } };
+    const closed = { ...ALL, left, scanned: { ...SHELF, closed: true } };
     expect(putAwayScan(carrying(4), shelf, closed)).toMatchObject({ sound: 'wrong' });
   });
 
@@ -123,7 +152,7 @@ describe('putAwayScan', () => {
       { ...TEA, lot_no: 1, expiry_date: '2027-01-01' },
       { ...TEA, lot_no: 2, expiry_date: '2027-02-01' },
     ];
-    const facts = { left: lots, scanned: null };
+    const facts = { ...ALL, left: lots, scanned: null };
     const asked = putAwayScan(GOODS, goods({ units: 2 }), facts).state as PutAwayState;
     expect(asked.step).toBe('lot');
     expect(putAwayScan(asked, press('lot:2'), facts).state).toMatchObject({ part: { lot_no: 2, units: 2 } });
@@ -134,11 +163,11 @@ describe('putAwayScan', () => {
 
   it('puts defective units where good ones would be the wrong temperature', () => {
     const bad = { ...TEA, counted_as: 'defective' as const };
-    const both = { left: [TEA, bad], scanned: null };
+    const both = { ...ALL, left: [TEA, bad], scanned: null };
     const state = putAwayScan(GOODS, press('defective'), both).state as PutAwayState;
     const held = putAwayScan(state, goods(), both).state as PutAwayState;
-    const cold = { left: [TEA, bad], scanned: { ...SHELF, temperature: 'chilled' as const } };
-    expect(putAwayScan(held, shelf, cold).effect).toMatchObject({ counted_as: 'defective' });
+    const cold = { ...ALL, left: [TEA, bad], scanned: { ...SHELF, temperature: 'chilled' as const } };
+    expect(putAwayScan(held, shelf, cold).effect).toMatchObject({ part: { counted_as: 'defective' } });
     expect(putAwayScan(carrying(1), shelf, cold).effect).toBeUndefined();
   });
 });

@@ -5,13 +5,17 @@
  * |---|---|---|---|
  * | `goods` | goods that were counted and are not put away | `to`; `lot` if several lots are left and the code does not say which | |
  * | `goods` | a button of another condition | `goods` | |
- * | any | anything, when nothing is left | (finished) | |
+ * | `goods`, `lot`, `to` | anything, when nothing is left | (finished) | |
  * | `lot` | a button of one of the lots | `to` | |
  * | `to` | the same goods again, or a typed number | `to` | more units are carried |
- * | `to` | a shelf | `goods`; (finished) if nothing is left | the units become stock on the shelf |
+ * | `to` | a shelf | `goods` | the units become stock on the shelf |
+ * | `to` | a shelf, for the last of all goods | (finished) | the same; the receipt ends, unless somebody counts more of it |
+ * | `to` | a shelf, for the last of all goods, when some that were announced have not come | `more` | the units become stock on the shelf |
  * | `to` | a shelf that is unusual for them | `to` | none; the same shelf again confirms it |
  * | `lot`, `to` | `other_goods` | `goods` | |
  * | `goods` | `finish` | (finished) | |
+ * | `more` | `more_comes` | (finished) | none: the receipt stays open |
+ * | `more` | `that_is_all` | (finished) | the receipt ends, unless somebody counts more of it |
  */
 import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';
@@ -22,6 +26,7 @@ import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../tas
 import { objectionTo, type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
 import { COUNTED_AS, type CountedAs } from './counted-as.js';
 import { CHOOSE_LOT, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
+import { type Missing, RECEIPT_ENDED, STAYS_OPEN, willMoreCome } from './more-to-come.js';
 
 /** Counted units of a line, in one lot (0: no lot) and condition, that are not put away yet. */
 export interface UnitsLeft extends NamedItem, LotDates {
@@ -39,7 +44,8 @@ interface Part {
   readonly units: number;
 }
 
-export type PutAwayState = { readonly counted_as: CountedAs } & (
+/** A state in which goods are put away. */
+type Storing = { readonly counted_as: CountedAs } & (
   | { readonly step: 'goods' }
   | { readonly step: 'lot'; readonly line_no: number; readonly units: number }
   | {
@@ -50,20 +56,31 @@ export type PutAwayState = { readonly counted_as: CountedAs } & (
     }
 );
 
+export type PutAwayState = Storing | { readonly step: 'more'; readonly counted_as: CountedAs };
+
 export interface PutAwayFacts {
   /** All that is left, in all conditions. */
   readonly left: readonly UnitsLeft[];
   /** The place that was scanned, read for the goods in hand; null: none. */
   readonly scanned: PutAwayPlace | null;
+  /** What was announced and is not counted. */
+  readonly missing: Missing;
+  /** Whether somebody counts more of the receipt at this moment. It matters only for the last goods, and at `more`. */
+  readonly counting: boolean;
 }
 
 /** Units to put away. */
-export interface PutAwayEffect extends Part {
+interface StoredPart extends Part {
   readonly counted_as: CountedAs;
   /** Code of the place. */
   readonly place: string;
-  /** Whether nothing is left to put away afterwards. */
-  readonly last: boolean;
+}
+
+export interface PutAwayEffect {
+  /** Null: nothing is put away. */
+  readonly part: StoredPart | null;
+  /** Whether the receipt ends. */
+  readonly ends: boolean;
 }
 
 export interface PutAwayReply extends Reply<PutAwayState> {
@@ -109,7 +126,10 @@ export const otherConditions = (state: PutAwayState, { left }: Pick<PutAwayFacts
   COUNTED_AS.filter((one) => one !== state.counted_as && left.some(({ counted_as }) => counted_as === one));
 
 /** Decides what a scan does. The facts are read under no lock: the operation that puts the units away checks them again. */
-export function putAwayScan(state: PutAwayState, input: Input, facts: PutAwayFacts): PutAwayReply {
+export const putAwayScan = (state: PutAwayState, input: Input, facts: PutAwayFacts): PutAwayReply =>
+  state.step === 'more' ? answered(state, input, facts) : scanned(state, input, facts);
+
+function scanned(state: Storing, input: Input, facts: PutAwayFacts): PutAwayReply {
   if (facts.left.length === 0) return { state: null, message: FINISHED, sound: 'done' };
   if (input.kind === 'choice') return chosen(state, input.choice, facts);
   if (input.kind === 'units')
@@ -128,7 +148,20 @@ export function putAwayScan(state: PutAwayState, input: Input, facts: PutAwayFac
   }
 }
 
-function chosen(state: PutAwayState, choice: string, facts: PutAwayFacts): PutAwayReply {
+const COUNTED_NOW = say(
+  'Somebody counts more of this receipt, so it stays open.',
+  '別の担当者が検品中のため、入庫は未完了のままです。',
+);
+
+function answered(state: PutAwayState, input: Input, { counting }: PutAwayFacts): PutAwayReply {
+  const choice = input.kind === 'choice' ? input.choice : null;
+  if (choice === 'more_comes') return { state: null, message: STAYS_OPEN, sound: 'done' };
+  if (choice !== 'that_is_all') return notHere(state, input);
+  if (counting) return { state: null, message: COUNTED_NOW, sound: 'done' };
+  return { state: null, message: RECEIPT_ENDED, sound: 'done', effect: { part: null, ends: true } };
+}
+
+function chosen(state: Storing, choice: string, facts: PutAwayFacts): PutAwayReply {
   const stray = notHere(state, { kind: 'choice', choice });
   switch (state.step) {
     case 'goods': {
@@ -196,11 +229,19 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: P
     if (objection !== null) return objection;
   }
   const rest = facts.left.reduce((sum, { units }) => sum + units, 0) - state.part.units;
-  const effect = { ...state.part, counted_as: state.counted_as, place: place.code, last: rest === 0 };
-  if (rest === 0) return { state: null, message: FINISHED, sound: 'done', effect };
+  const part = { ...state.part, counted_as: state.counted_as, place: place.code };
+  if (rest === 0) return afterLast(state, part, facts);
   const done = say(
     `${unitsAre(state.part.units, nameOf(left))} on ${place.code} now.`,
     `「${nameOf(left)}」${state.part.units}点を${place.code}に棚入れしました。`,
   );
-  return { ...ok(backToGoods(state), done), effect };
+  return { ...ok(backToGoods(state), done), effect: { part, ends: false } };
+}
+
+/** All that was counted is put away. While somebody counts, more goods come: then nothing needs to be asked. */
+function afterLast(state: Carrying, part: StoredPart, { missing, counting }: PutAwayFacts): PutAwayReply {
+  if (counting || missing.units === 0)
+    return { state: null, message: FINISHED, sound: 'done', effect: { part, ends: !counting } };
+  const { counted_as } = state;
+  return { ...ok({ step: 'more', counted_as }, willMoreCome(missing)), effect: { part, ends: false } };
 }

@@ -231,7 +231,6 @@ describe('an item that comes for the first time', () => {
 
 describe('a count of nothing', () => {
   it('ends the receipt only if nothing waits to be put away', () => {
-    expect(effectOf()).toMatchObject({ counts: [], ends: true });
     expect(effectOf(goods(1))).toMatchObject({ ends: false });
     const stored = { lot_no: 0, expiry_date: null, manufacture_date: null, good: 3, defective: 0, unidentified: 0 };
     const none = { defective_stored: 0, unidentified_stored: 0, defective_released: 0, unidentified_released: 0 };
@@ -239,11 +238,27 @@ describe('a count of nothing', () => {
       [3, true],
       [2, false],
     ] as const) {
-      const lines = [lineOf({ counts: [{ ...stored, ...none, good_stored }] })];
+      const lines = [lineOf({ quantity: 3, counts: [{ ...stored, ...none, good_stored }] })];
       const facts = { ...FACTS, lines };
       const confirm = receiveScan(COUNT_BEGINS, press('finish'), facts).state as ReceiveState;
       expect(receiveScan(confirm, press('confirm'), facts).effect).toMatchObject({ ends });
     }
+  });
+
+  it('asks whether more will come, when some that were announced are missing', () => {
+    const asked = receiveScan(stateAfter(press('finish')), press('confirm'), FACTS);
+    expect(asked).toMatchObject({ state: { step: 'more' }, sound: 'ask' });
+    expect(asked.effect).toBeUndefined();
+    const more = asked.state as ReceiveState;
+    const open = receiveScan(more, press('more_comes'), FACTS);
+    expect([open.state, open.sound, open.effect]).toEqual([null, 'done', undefined]);
+    expect(receiveScan(more, press('that_is_all'), FACTS)).toMatchObject({
+      state: null,
+      sound: 'done',
+      effect: { counts: [], ends: true },
+    });
+    expect(receiveScan(more, press('back'), FACTS).state?.step).toBe('count');
+    expect(receiveScan(more, goods(1), FACTS)).toMatchObject({ state: more, sound: 'wrong' });
   });
 });
 

@@ -2,6 +2,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { LARGEST } from '../../../kernel/quantities.js';
 import { SIZES } from '../../items/item-values.js';
 import { gramsIn, type Input, notHere, wrong } from '../task.js';
+import { missingOf } from './more-to-come.js';
 import {
   type Begun,
   type LineToCount,
@@ -62,7 +63,7 @@ export const waitsForShelf = (lines: ReceiveFacts['lines']): boolean =>
   );
 
 const nothingCounted = (lines: ReceiveFacts['lines']): Message =>
-  waitsForShelf(lines)
+  waitsForShelf(lines) || missingOf(lines).units > 0
     ? say('Nothing was counted. Is that right?', '1点も数えていません。よろしいですか？')
     : say(
         'Nothing was counted, and nothing is left to put away. Confirm to end the receipt.',

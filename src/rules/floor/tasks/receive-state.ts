@@ -53,6 +53,7 @@ export type ReceiveState =
   | { readonly step: 'arrive' }
   | ({ readonly step: 'count' } & Counting)
   | ({ readonly step: 'confirm' } & Counting)
+  | ({ readonly step: 'more' } & Counting)
   | ({ readonly step: 'case' | 'date' | 'serial'; readonly pending: Pending } & Counting)
   | ({ readonly step: 'unknown'; readonly code: string } & Counting)
   | ({ readonly step: 'size'; readonly item_no: number } & Counting)

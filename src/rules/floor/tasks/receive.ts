@@ -16,7 +16,7 @@
  * | `serial` | a serial number that was not counted yet | `count` | the unit is counted with it |
  * | `unknown` | `line_1`: these should be goods of that line | `count`, `date` | a unit is counted as not identified |
  * | `unknown` | `aside` | `count` | the code is noted; nothing is counted |
- * | `case`, `date`, `serial`, `unknown`, `size`, `weight` | `back` | `count` | nothing is counted |
+ * | `case`, `date`, `serial`, `unknown`, `size`, `weight`, `more` | `back` | `count` | nothing is counted |
  * | `count` | `finish` | `confirm` | |
  * | `confirm` | `measure` | `size` for an item that comes for the first time | |
  * | `size` | a size | `weight` | |
@@ -24,7 +24,10 @@
  * | `size`, `weight` | `skip` | the same | the item is not measured |
  * | `confirm` | `back` | `count` | |
  * | `confirm` | `confirm` | (finished) | the receipt has the counts; it ends if there is nothing to put away |
+ * | `confirm` | `confirm` | `more` | none: the receipt would end, and some units that were announced have not come |
  * | `confirm` | `confirm` | `count` | none: lots of an item have got another date meanwhile. What was counted of it is taken off |
+ * | `more` | `more_comes` | (finished) | none: the receipt stays open |
+ * | `more` | `that_is_all` | (finished) | the receipt ends |
  *
  * The date of goods of one line is asked only once, as long as nothing else is scanned in between. Units with serial numbers are
  * counted one by one.
@@ -33,6 +36,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { validateCounts } from '../../receipts/receipt-counts.js';
 import { type Input, notHere, wrong } from '../task.js';
 import { COUNTED_AS } from './counted-as.js';
+import { missingOf, RECEIPT_ENDED, STAYS_OPEN, willMoreCome } from './more-to-come.js';
 import { answeredGoods, goodsScanned, unknownChosen } from './receive-goods.js';
 import { linesToMeasure, measureNext, showCount, takeMeasurement, waitsForShelf } from './receive-measure.js';
 import {
@@ -47,6 +51,7 @@ import {
   type ReceiveState,
   undone,
   withoutLines,
+  withoutQuestion,
   withUnits,
 } from './receive-state.js';
 import { closedCases, countedUnits } from './receive-summary.js';
@@ -73,6 +78,9 @@ export function receiveScan(state: ReceiveState, input: Input, facts: ReceiveFac
     case 'confirm':
       if (choice === 'measure' && linesToMeasure(state, facts.lines).length > 0) return measureNext(state, facts);
       return choice === 'confirm' ? confirmed(state, facts) : notHere(state, input);
+    case 'more':
+      if (choice === 'more_comes') return { state: null, message: STAYS_OPEN, sound: 'done' };
+      return choice === 'that_is_all' ? written(state, facts, true) : notHere(state, input);
   }
 }
 
@@ -109,13 +117,19 @@ function typed(state: Begun, units: number): ReceiveReply {
   return units === before ? ok(state) : withUnits(state, { ...goods, units: units - before });
 }
 
-function confirmed(state: Begun, { lines, case_receiving }: ReceiveFacts): ReceiveReply {
+function confirmed(state: Begun, facts: ReceiveFacts): ReceiveReply {
+  const { lines } = facts;
   const outdated = linesToCountAgain(state, lines);
   if (outdated.length > 0) return wrong(withoutLines(state, outdated), countAgain(outdated));
-  const { counts, serials, measured } = state;
-  const ends = counts.length === 0 && !waitsForShelf(lines);
+  const ends = state.counts.length === 0 && !waitsForShelf(lines);
+  const missing = missingOf(lines);
+  if (!ends || missing.units === 0) return written(state, facts, ends);
+  return { state: { step: 'more', ...withoutQuestion(state) }, message: willMoreCome(missing), sound: 'ask' };
+}
+
+function written({ counts, serials, measured }: Begun, { case_receiving }: ReceiveFacts, ends: boolean): ReceiveReply {
   const message = ends
-    ? say('The receipt is finished.', '入庫を完了しました。')
+    ? RECEIPT_ENDED
     : say('Counted. The goods can be put away.', '検品を完了しました。棚入れできます。');
   const effect = {
     kind: 'inspect',
