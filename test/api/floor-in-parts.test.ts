@@ -194,8 +194,8 @@ describe('a transfer in two parts', () => {
   it('writes off what never comes only when somebody says so', async () => {
     const id = await sent(10);
     await counts(id, 6);
-    await stores(id, 6, 'MAIN');
-    await device.press('that_is_all');
+    expect(await stores(id, 6, 'MAIN')).toMatchObject({ step: 'more' });
+    expect(await device.press('that_is_all')).toMatchObject({ task: null, sound: 'done' });
     expect(await receiptOf(id)).toMatchObject({ status: 'stocked', halfway: false });
     expect(await moved(id)).toEqual([
       { way: 'in_transit->adjustment', units: 4 },

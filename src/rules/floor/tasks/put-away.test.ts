@@ -90,7 +90,11 @@ describe('putAwayScan', () => {
 
   it('puts units on a shelf, and goes on with what is left', () => {
     const reply = putAwayScan(carrying(4), shelf, there);
-    expect(reply).toMatchObject({ state: GOODS, sound: 'ok', effect: { part: { place: 'A-01', units: 4 }, ends: false } });
+    expect(reply).toMatchObject({
+      state: GOODS,
+      sound: 'ok',
+      effect: { part: { place: 'A-01', units: 4 }, ends: false },
+    });
   });
 
   it('is finished with the last units of all conditions', () => {
