@@ -196,6 +196,8 @@ export async function tellStory({ home, browser, token, badge, shop, desk }: Sta
   await device.type(4);
   await device.page.getByText('× 4').waitFor();
   await device.scan(FACE_OF_SHORT);
+  await device.asks('1 of 5 has not come. Will more come?');
+  await device.pressTwice('That is all');
   await free();
   await shop.goto(`${home}/TS001`);
   await shop.getByRole('img', { name: /Short/ }).first().waitFor();
