@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
+import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import { recordDamage } from '../../src/operations/floor/record-damage.js';
@@ -9,6 +10,8 @@ import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import type { ReportedLoss } from '../../src/rules/shipments/lost-units.js';
+import { inTransaction, TransactionPool } from '../../src/storage/database/database.js';
+import { lockStock } from '../../src/storage/stock/stock.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
@@ -245,4 +248,20 @@ describe('units that break while they are packed', () => {
     await stockUp(api.ctx, api.caller, [{ code: 'CUP', good: 1 }]);
     expect(await statusOf(no)).toEqual({ status: 'waiting' });
   });
+});
+
+it('units that were packed while their loss waited are refused for their status', async () => {
+  const no = await ordered([{ code: 'TEA', quantity: 2 }], 'picked');
+  const waits = async () =>
+    (await api.rows("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+      .length;
+  const refused = await inTransaction(api.ctx.pool, async (tx) => {
+    await lockStock(tx, 'TS001', ['TOKYO'], [TEA]);
+    const loss = broken(no, [{ item_no: TEA, quantity: 1 }]).catch((error: unknown) => error);
+    await expect.poll(waits).toBe(1);
+    const within = { ...api.ctx, pool: new TransactionPool(tx) };
+    await packGoods(within, 'TS001', [{ shipment_no: no, packages: [{ size: '60' }] }], FLOOR);
+    return { loss };
+  });
+  expect(await refused.loss).toMatchObject({ refusal: 'api_exception' });
 });

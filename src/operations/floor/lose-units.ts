@@ -79,8 +79,11 @@ export async function loseUnitsWithin(
   if (status !== 'picking' && status !== 'picked') throw new Error(`the status table has no ${event}`);
   const refused = ({ shipment_no, status: present }: Pick<ShipmentAtWork, 'shipment_no' | 'status'>) =>
     refusedWork(account_id, shipment_no, event, present, [status]);
-  const other = shipments.find((shipment) => shipment.status !== status);
-  if (other !== undefined) throw refused(other);
+  const refuseOthers = (found: readonly ShipmentAtWork[]): void => {
+    const other = found.find((shipment) => shipment.status !== status);
+    if (other !== undefined) throw refused(other);
+  };
+  refuseOthers(shipments);
   const item_nos = [...new Set(shipments.flatMap((shipment) => shipment.item_nos))];
   await lockStock(tx, account_id, [warehouse], item_nos);
 
@@ -97,7 +100,10 @@ export async function loseUnitsWithin(
     const parts = (held.get(shipment_no) ?? []).map(withPolicy);
     return { shipment_no, ...planLoss(event, parts, reported.get(shipment_no) ?? [], supply) };
   });
-  refuseIfFaulty(plans.flatMap(({ faults }) => faults));
+  const faults = plans.flatMap((plan) => plan.faults);
+  // The status was read before the locks: units may be missing because somebody has packed them since.
+  if (faults.length > 0) refuseOthers(await findShipmentsAtWork(tx, account_id, nos));
+  refuseIfFaulty(faults);
 
   const stamp = stampOf(ctx, caller);
   const statusAfter = ({ replacement }: LossPlan): StatusAfter => (replacement === null ? 'backordered' : status);
