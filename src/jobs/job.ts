@@ -1,4 +1,3 @@
-import type { Task } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Context, ContextOf } from '../operations/context.js';
 import type { SystemCaller } from '../rules/accounts/caller.js';
@@ -36,7 +35,15 @@ export interface Job {
   /** Present: the job also runs when a worker starts, with at most this number of attempts. */
   readonly atStart?: { readonly maxAttempts: number };
   /** The task, which runs one operation. Called once, so what it keeps is shared by all its runs. */
-  readonly make: (tools: JobTools) => Task;
+  readonly make: (tools: JobTools) => JobWork;
 }
+
+/** One run of a job. @param helpers `addJob` makes a job run again soon */
+export type JobWork = (
+  payload: unknown,
+  helpers: {
+    readonly addJob: (task: string, payload: null, spec: { readonly maxAttempts: number }) => Promise<unknown>;
+  },
+) => Promise<void> | void;
 
 export const system = (job: string): SystemCaller => ({ kind: 'system', job, name: 'system' });

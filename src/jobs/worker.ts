@@ -8,7 +8,7 @@ import {
   type Task,
   type TaskList,
 } from 'graphile-worker';
-import type { JobTools } from './job.js';
+import type { JobTools, JobWork } from './job.js';
 import { JOBS } from './jobs.js';
 
 /** Jobs that one worker does at once. More than two: a slow mail server may hold both jobs that send mails. */
@@ -57,7 +57,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
   const tools: JobTools = { ...parts, isStopping: () => stopping.signal.aborted, inBackground };
   // So a stop waits for running tasks also of a worker that was replaced.
   const awaited =
-    (task: Task): Task =>
+    (task: JobWork): Task =>
     (payload, helpers) => {
       const work = (async () => task(payload, helpers))();
       // Of a task that fails, the worker tells.

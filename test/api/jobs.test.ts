@@ -1,4 +1,4 @@
-import { type JobHelpers, runMigrations } from 'graphile-worker';
+import { runMigrations } from 'graphile-worker';
 import { pino } from 'pino';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ it('those that were made up for release a wave once, however late they run, and 
   const runOf = (time: string) =>
     releaseWavesJob.make({ ctx: api.ctx } as JobTools)(
       { _cron: { ts: `2026-11-24T${time}:00+09:00`, backfilled: true } },
-      {} as JobHelpers,
+      { addJob: async () => {} },
     );
   const first = await ordered('FIRST');
   const tomorrow = await ordered('TOMORROW', { shipping_date: '2026-11-25' });
@@ -84,7 +84,7 @@ describe('of a worker that stops', () => {
   const recorder = new StatementRecorder<string>();
   afterAll(() => recorder.stop());
   const added: string[] = [];
-  const helpers = { addJob: async (task: string) => void added.push(task) } as unknown as JobHelpers;
+  const helpers = { addJob: async (task: string) => void added.push(task) };
   const run = (job: Job, isStopping: () => boolean) =>
     recorder.during(job.task, async () => {
       await job.make({ ctx: api.ctx, isStopping } as JobTools)(null, helpers);

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobHelpers } from 'graphile-worker';
 import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resumeJobs } from '../../src/jobs/resume.js';
@@ -222,7 +221,7 @@ describe('the jobs', () => {
       log,
     };
     const letGo = await holdFiles();
-    for (const job of resumeJobs) await job.make(tools)(null, {} as JobHelpers);
+    for (const job of resumeJobs) await job.make(tools)(null, { addJob: async () => {} });
     await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), SOON);
     await letGo();
     await Promise.all(begun);

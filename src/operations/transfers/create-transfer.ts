@@ -49,15 +49,17 @@ export async function createTransfer(
   });
 }
 
+const MOST_DRAWN = 1_000;
+
 /**
  * The first number whose id no order has as its identifier: a client that came from another provider may use many such texts.
- * @param drawn each try draws twice as many
+ * @param drawn each try draws twice as many, up to {@link MOST_DRAWN}
  */
 async function freeNumber(tx: Tx, account_id: string, drawn: readonly number[]): Promise<number> {
   const ids = drawn.map((no) => shipmentId(account_id, no));
   const taken = new Set((await findShipmentsByIdentifiers(tx, account_id, ids)).map(({ identifier }) => identifier));
   const free = drawn.find((_, index) => !taken.has(ids[index] as string));
-  return free ?? freeNumber(tx, account_id, await drawNumbers(tx, account_id, drawn.length * 2));
+  return free ?? freeNumber(tx, account_id, await drawNumbers(tx, account_id, Math.min(drawn.length * 2, MOST_DRAWN)));
 }
 
 const NEW_TRANSFER = {

@@ -19,8 +19,8 @@ interface CountedReceipt extends Pick<Receipt, 'returned_shipment_no'> {
 
 /**
  * The difference of a receipt after any work on its goods; null: it has none. A receipt that is not `stocked` yet has none,
- * because more goods may come. A return never has one, because nobody announced it. A resolved difference becomes open again, because the figures may have changed since the
- * person looked at them.
+ * because more goods may come. A return never has one, because nobody announced it. A resolved difference becomes open again,
+ * because the figures may have changed since the person looked at them.
  * @param status after the work
  */
 export const differenceAfterWork = (

@@ -259,7 +259,10 @@ export const validateQuarantineRelease = (
         line_no,
         lot_no,
         good: 0,
-        defective: Math.min(count.defective_stored - count.defective_released - gone, left?.defective ?? 0),
+        defective: Math.max(
+          0,
+          Math.min(count.defective_stored - count.defective_released - gone, left?.defective ?? 0),
+        ),
         unidentified: Math.min(count.unidentified_stored - count.unidentified_released, left?.unidentified ?? 0),
       };
     }),

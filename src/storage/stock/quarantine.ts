@@ -69,7 +69,7 @@ const PAGE = sql(
             cross join lateral (
               select coalesce(json_agg(json_build_object(
                        'receipt_no', n.receipt_no, 'line_no', n.line_no,
-                       'defective', n.defective_stored - n.defective_released - g.disposed,
+                       'defective', greatest(0, n.defective_stored - n.defective_released - g.disposed),
                        'unidentified', n.unidentified_stored - n.unidentified_released)
                        order by n.receipt_no, n.line_no), '[]') as receipts
                 from receipt_lines rl

@@ -44,8 +44,8 @@ export interface TaskKindWork<State> {
   readonly kind: TaskKind;
   /**
    * Whether an input on the home screen begins a task of this kind: its button (the choice with the name of the kind), or a code that
-   * was scanned. Null: it does not. `asks`: its button was pressed, and the message says what to scan next; this kind is then asked before the others. `refused`: the input is
-   * for this kind, and the message says why the task cannot begin now.
+   * was scanned. Null: it does not. `asks`: its button was pressed, and the message says what to scan next; this kind is then asked
+   * before the others. `refused`: the input is for this kind, and the message says why the task cannot begin now.
    */
   begin(
     work: TaskContext,
