@@ -2,9 +2,17 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that take long for what they show once, beside those of `test/system`, of which only `start.test.ts` belongs to `npm test`. */
 const SLOW = [
+  'test/api/large-bodies.test.ts',
+  'test/api/resumed-work.test.ts',
   'test/backup/memory.test.ts',
   'test/client/package.test.ts',
+  'test/commands/provider.test.ts',
+  'test/demo/clock-moves.test.ts',
+  'test/demo/restart.test.ts',
+  'test/demo/seeding.test.ts',
   'test/mail/worker.test.ts',
+  'test/race/floor-day.test.ts',
+  'test/storage/spoiled-statements.test.ts',
   'test/upgrade/upgrade.test.ts',
 ];
 
