@@ -2,7 +2,7 @@ import { today } from '../../kernel/clock.js';
 import { groupBy, mapApart } from '../../kernel/collections.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { nextExpiry, unallocatableLots } from '../../rules/allocation/unallocatable-lots.js';
+import { nextExpiry, type UnallocatableLot, unallocatableLots } from '../../rules/allocation/unallocatable-lots.js';
 import { allocatedLots, findHolders } from '../../storage/allocation/unallocatable-lots.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { type Context, stampOf } from '../context.js';
@@ -33,10 +33,7 @@ export async function releaseExpired(
       if (holder === undefined) return Promise.resolve([]);
       const { account_id, warehouse } = holder;
       const lots = unallocatable.filter((lot) => lot.account_id === account_id);
-      return inTransaction(ctx.pool, async (tx) => {
-        const held = await lockAllocations(tx, account_id, [warehouse], lots);
-        return releaseAllocations(ctx, tx, account_id, held, lots, stampOf(ctx, caller));
-      });
+      return inTransaction(ctx.pool, (tx) => release(ctx, tx, account_id, [warehouse], lots, caller));
     },
     isStopping,
   );
@@ -55,9 +52,22 @@ export async function releaseExpiredWithin(
 ): Promise<Released[]> {
   const { unallocatable, holders } = await outlook(ctx, tx, account_id);
   const warehouses = [...new Set(holders.map(({ warehouse }) => warehouse))];
-  if (warehouses.length === 0) return [];
-  const held = await lockAllocations(tx, account_id, warehouses, unallocatable);
-  return releaseAllocations(ctx, tx, account_id, held, unallocatable, stampOf(ctx, caller));
+  return warehouses.length === 0 ? [] : release(ctx, tx, account_id, warehouses, unallocatable, caller);
+}
+
+/** @param found the lots before anything was locked */
+async function release(
+  ctx: Context,
+  tx: Tx,
+  account_id: string,
+  warehouses: readonly string[],
+  found: readonly UnallocatableLot[],
+  caller: Caller,
+): Promise<Released[]> {
+  const held = await lockAllocations(tx, account_id, warehouses, found);
+  // While we waited, a lot may have been unblocked, or its item's limit may have been changed.
+  const still = unallocatableLots(await allocatedLots(tx, account_id), today(ctx.clock).toString());
+  return releaseAllocations(ctx, tx, account_id, held, still, stampOf(ctx, caller));
 }
 
 export interface ExpiryOutlook {
