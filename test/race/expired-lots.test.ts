@@ -9,8 +9,10 @@ import { deleteShipment } from '../../src/operations/shipments/delete-shipment.j
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { staff } from '../../src/rules/accounts/caller.js';
+import { inTransaction, sql } from '../../src/storage/database/database.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
-import { contextOn } from '../kit/accounts.js';
+import { lockStock } from '../../src/storage/stock/stock.js';
+import { contextOn, TOKYO } from '../kit/accounts.js';
 import { SYSTEM } from '../kit/callers.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
@@ -104,3 +106,30 @@ it('a shipment is either taken up whole with what it holds, or loses it, never h
   expect(mixed).toEqual([]);
   expect(await deadlocks(database)).toBe(0);
 });
+
+it('what may be allocated again when the release has its locks stays held [H-045]', async () => {
+  const shipment_no = await orderPair(contextOn(database.pool), caller, 'kept', 0);
+  const elsewhere = openPool(database.url, { max: 1 });
+  const releasing = await inTransaction(elsewhere, async (tx) => {
+    const items = await tx.query<{ no: number }>(ITEMS, ['TS001']);
+    await lockStock(
+      tx,
+      'TS001',
+      [TOKYO.warehouse],
+      items.map(({ no }) => no),
+    );
+    const release = releaseExpired(ctx, SYSTEM);
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await command(database.url, waiting)).length, { timeout: 20_000 }).toBe(1);
+    await tx.query(LIFT_LIMITS, ['TS001']);
+    return { release };
+  });
+  expect(await releasing.release).toEqual([]);
+  await elsewhere.end();
+  const events = 'select event from shipment_history where shipment_no = $1 order by history_no';
+  expect(await command(database.url, events, [shipment_no])).toEqual([{ event: 'order' }]);
+  expect(await differences(ctx)).toEqual([]);
+});
+
+const ITEMS = sql('test_items', 'select item_no::int as no from items where account_id = $1 order by item_no');
+const LIFT_LIMITS = sql('test_lift_limits', 'update items set lot_limit_type = null where account_id = $1');
