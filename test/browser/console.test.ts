@@ -184,12 +184,12 @@ describe('from nothing to the first shipped order', () => {
     const { page } = owner;
     await expect.poll(() => command(database.url, 'select 1 from request_log'), { timeout: 15_000 }).not.toEqual([]);
     await page.reload();
-    await button(page, 'Requests').click();
+    await page.getByRole('link', { name: /^Show the requests of/ }).click();
     await page.getByRole('cell', { name: '/api/items', exact: true }).first().waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await button(page, 'Delete').click();
-    await page.getByText('Programs that use it stop working at once.').waitFor();
+    await page.getByRole('button', { name: /^Delete / }).click();
+    await page.getByText('This cannot be undone.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('There are no access tokens').waitFor();
     expect((await call(token, '/items/TS001')).status).toBe(401);

@@ -121,7 +121,10 @@ it('the first page counts all mails that did not arrive, and leads to them', asy
 
 it('the requests of a token are filtered in the address, which opens them again', async () => {
   await goTo('/TS001/tokens');
-  await rows().first().getByRole('button', { name: 'Requests' }).click();
+  await rows()
+    .first()
+    .getByRole('link', { name: /Show the requests of/ })
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'refused (4xx)' }).click();

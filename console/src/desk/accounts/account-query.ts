@@ -18,8 +18,6 @@ export const tokensQuery = (account_id: string) =>
       (await answered(api.GET('/provider/accounts/{account_id}/tokens', { params: { path: { account_id } } }))).tokens,
   }) as const;
 
-export type ShownToken = Awaited<ReturnType<ReturnType<typeof tokensQuery>['queryFn']>>[number];
-
 export const membersQuery = (account_id: string) =>
   ({
     queryKey: ['provider', 'members', account_id],

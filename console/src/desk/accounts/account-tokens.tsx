@@ -1,15 +1,12 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { useDialog } from '../../shared/dialog';
 import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
-import { useTimes } from '../../shared/time';
-import { DESK } from '../words';
-import { type ShownToken, tokensQuery, useReadAgain } from './account-query';
+import { DeleteTokenDialog, type ShownToken, TOKENS, TokenTable } from '../../shared/tokens';
+import { tokensQuery, useReadAgain } from './account-query';
 import { ACCOUNT } from './words';
 
 const dialogOf = ({ token_id }: ShownToken): string => `token-${token_id}`;
@@ -17,12 +14,13 @@ const dialogOf = ({ token_id }: ShownToken): string => `token-${token_id}`;
 /** The tokens of a client's programs, with links to their requests. */
 export function AccountTokens({ account_id }: { readonly account_id: string }) {
   const say = useWords(ACCOUNT);
-  const { time } = useTimes();
+  const word = useWords(TOKENS);
   const { dialog, open, close } = useDialog();
+  const readAgain = useReadAgain();
   const query = useQuery(tokensQuery(account_id));
   const removed = query.data?.find((one) => dialogOf(one) === dialog);
   return (
-    <Part title={say('tokens')}>
+    <Part title={word('title')}>
       <Loaded query={query}>
         {(tokens) =>
           tokens.length === 0 ? (
@@ -30,93 +28,28 @@ export function AccountTokens({ account_id }: { readonly account_id: string }) {
           ) : (
             <>
               <Text className="quiet">{say('tokensNote')}</Text>
-              <Table.ScrollContainer minWidth={480}>
-                <Table>
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th>{say('token')}</Table.Th>
-                      <Table.Th>{say('scope')}</Table.Th>
-                      <Table.Th>{say('lastUsed')}</Table.Th>
-                      <Table.Th />
-                    </Table.Tr>
-                  </Table.Thead>
-                  <Table.Tbody>
-                    {tokens.map((token) => (
-                      <Table.Tr key={token.token_id}>
-                        <Table.Td fw={600}>{token.name}</Table.Td>
-                        <Table.Td>{say(token.scope)}</Table.Td>
-                        <Table.Td>
-                          {token.last_used_at === null ? (
-                            <span className="quiet">{say('never')}</span>
-                          ) : (
-                            <>
-                              {time(token.last_used_at)}{' '}
-                              <span className="quiet">{say('from', { address: token.last_used_from ?? '-' })}</span>
-                            </>
-                          )}
-                        </Table.Td>
-                        <Table.Td>
-                          <Group gap="xs" justify="flex-end" wrap="nowrap">
-                            <Button
-                              component={Link}
-                              size="compact-sm"
-                              variant="default"
-                              aria-label={say('requestsOf', { name: token.name })}
-                              to={`/provider/requests?account=${account_id}&token=${token.token_id}`}
-                            >
-                              {say('requests')}
-                            </Button>
-                            <Button
-                              size="compact-sm"
-                              variant="default"
-                              c="var(--wrong)"
-                              aria-label={say('deleteOf', { name: token.name })}
-                              onClick={() => open(dialogOf(token))}
-                            >
-                              {say('delete')}
-                            </Button>
-                          </Group>
-                        </Table.Td>
-                      </Table.Tr>
-                    ))}
-                  </Table.Tbody>
-                </Table>
-              </Table.ScrollContainer>
+              <TokenTable
+                tokens={tokens}
+                requestsOf={({ token_id }) => `/provider/requests?account=${account_id}&token=${token_id}`}
+                remove={(token) => open(dialogOf(token))}
+              />
             </>
           )
         }
       </Loaded>
-      {removed !== undefined && <DeleteDialog account_id={account_id} token={removed} onClose={close} />}
+      {removed !== undefined && (
+        <DeleteTokenDialog
+          token={removed}
+          send={() => {
+            const path = { account_id, token_id: String(removed.token_id) };
+            return answered(api.DELETE('/provider/accounts/{account_id}/tokens/{token_id}', { params: { path } }));
+          }}
+          onDone={() => readAgain(tokensQuery(account_id).queryKey)}
+          onClose={close}
+        >
+          <Text>{say('tellFirst')}</Text>
+        </DeleteTokenDialog>
+      )}
     </Part>
-  );
-}
-
-function DeleteDialog({
-  account_id,
-  token,
-  onClose,
-}: {
-  readonly account_id: string;
-  readonly token: ShownToken;
-  readonly onClose: () => void;
-}) {
-  const say = useWords(ACCOUNT);
-  const word = useWords(DESK);
-  const readAgain = useReadAgain();
-  const path = { account_id, token_id: String(token.token_id) };
-  return (
-    <ConfirmDialog
-      title={say('deleteTitle', { name: token.name })}
-      confirm={say('delete')}
-      leave={word('cancel')}
-      send={() => answered(api.DELETE('/provider/accounts/{account_id}/tokens/{token_id}', { params: { path } }))}
-      onDone={() => {
-        onClose();
-        return readAgain(tokensQuery(account_id).queryKey);
-      }}
-      onClose={onClose}
-    >
-      <Text>{say('deleteText')}</Text>
-    </ConfirmDialog>
   );
 }

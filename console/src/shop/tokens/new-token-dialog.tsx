@@ -4,6 +4,7 @@ import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
+import { TOKENS } from '../../shared/tokens';
 import { SHOP } from '../words';
 
 type Scope = 'full' | 'read';
@@ -76,6 +77,7 @@ function NewToken({
   readonly onClose: () => void;
 }) {
   const say = useWords(SHOP);
+  const word = useWords(TOKENS);
   const form = useFields({ name: '', scope: 'full' as Scope }, ['name', 'scope'], {
     key: `${account}.token`,
   });
@@ -91,7 +93,7 @@ function NewToken({
       <Stack gap="sm">
         <FormFaults faults={form.others} />
         <TextInput
-          label={say('tokenName')}
+          label={word('name')}
           description={say('tokenNameHint')}
           required
           data-autofocus
@@ -100,14 +102,14 @@ function NewToken({
           onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
         />
         <Radio.Group
-          label={say('scope')}
+          label={word('scope')}
           value={values.scope}
           error={form.faultOf('scope')}
           onChange={(value) => form.set('scope', value as Scope)}
         >
           <Group mt={4}>
-            <Radio value="full" label={say('full')} />
-            <Radio value="read" label={say('read')} />
+            <Radio value="full" label={word('full')} />
+            <Radio value="read" label={word('read')} />
           </Group>
         </Radio.Group>
         <Group justify="flex-end">
@@ -118,7 +120,7 @@ function NewToken({
               onClose();
             }}
           >
-            {say('cancel')}
+            {word('cancel')}
           </Button>
           <Button type="submit" loading={form.isSending}>
             {say('issue')}

@@ -7,8 +7,8 @@ import { ListChoice } from '../../shared/list-parts';
 import { type ListState, useList } from '../../shared/list-state';
 import { LogList, logQueryOf } from '../../shared/log-list';
 import { useTimes } from '../../shared/time';
+import type { ShownToken } from '../../shared/tokens';
 import { SHOP } from '../words';
-import type { Token } from './tokens-query';
 
 const requestsQuery = (account: string, token_id: number, state: ListState) =>
   ({
@@ -25,7 +25,7 @@ const requestsQuery = (account: string, token_id: number, state: ListState) =>
 type TokenRequest = Awaited<ReturnType<ReturnType<typeof requestsQuery>['queryFn']>>['requests'][number];
 
 /** The requests that a program has sent with a token in the last seven days. */
-export function RequestsDialog({ token, onClose }: { readonly token: Token; readonly onClose: () => void }) {
+export function RequestsDialog({ token, onClose }: { readonly token: ShownToken; readonly onClose: () => void }) {
   const say = useWords(SHOP);
   const { time } = useTimes();
   const { account, state } = useList();

@@ -6,5 +6,3 @@ export const tokensOf = (account: string) =>
     queryKey: [account, 'tokens'],
     queryFn: async () => (await answered(api.GET('/tokens'))).tokens,
   }) as const;
-
-export type Token = Awaited<ReturnType<ReturnType<typeof tokensOf>['queryFn']>>[number];
