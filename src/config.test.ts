@@ -83,6 +83,18 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...production, KURA_PUBLIC_URL: 'https://kura.example.com' }).warnings).toEqual([]);
   });
 
+  it.each([
+    ['http://192.168.1.5:8080', 1],
+    ['http://localhost.example.com', 1],
+    ['http://localhost:8080', 0],
+    ['http://127.0.0.1:8080', 0],
+    ['http://[::1]:8080', 0],
+    ['https://kura.example.com', 0],
+  ])('warns of an address at which sign-ins can be read on their way: %s', (KURA_PUBLIC_URL, count) => {
+    const { warnings } = loadConfig({ KURA_PUBLIC_URL });
+    expect(warnings.filter((one) => one.includes('without https'))).toHaveLength(count);
+  });
+
   it('says nothing of what Kubernetes sets for a service of that name', () => {
     const { warnings } = loadConfig({ KURA_PORT: 'tcp://10.0.0.7:8080', KURA_SERVICE_HOST: '10.0.0.7', PORT: '1' });
     expect(warnings).toEqual([]);

@@ -58,6 +58,13 @@ const OF_KUBERNETES = /^KURA_(SERVICE_|PORT_|PORT=tcp:)/;
 const NO_PUBLIC_URL =
   'KURA_PUBLIC_URL is not set: links in mails, sign-ins and passkeys work on this machine only. Set it to the address at which people reach Kura.';
 
+/** Browsers trust http on their own machine alone. */
+const isUnprotected = (origin: string | undefined): boolean =>
+  origin?.startsWith('http:') === true && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname);
+
+const UNPROTECTED =
+  'KURA_PUBLIC_URL is an address without https: passwords and sign-ins can be read on their way, and browsers refuse passkeys.';
+
 function straysIn(given: Readonly<Record<string, string | undefined>>): string[] {
   const strays = Object.entries(given).filter(
     ([name, value]) => name.startsWith('KURA_') && !(name in SPECS) && !OF_KUBERNETES.test(`${name}=${value}`),
@@ -104,6 +111,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     warnings: Object.freeze([
       ...straysIn(given),
       ...(read.KURA_ENVIRONMENT === 'production' && read.KURA_PUBLIC_URL === undefined ? [NO_PUBLIC_URL] : []),
+      ...(isUnprotected(read.KURA_PUBLIC_URL) ? [UNPROTECTED] : []),
     ]),
     logLevel: read.LOG_LEVEL,
   });

@@ -103,6 +103,7 @@ async function startDatabase(
 /** Reasons why a directory cannot be created. */
 const NO_DIRECTORY: Readonly<Record<string, string>> = {
   EEXIST: 'it is a file, and must be a directory',
+  ENOENT: 'a link in this path leads nowhere',
   ENOTDIR: 'a part of this path is a file',
   EACCES: 'this user may not make a directory there',
   EROFS: 'nothing can be written there',

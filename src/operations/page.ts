@@ -73,12 +73,12 @@ export async function countedPageOf<T extends { readonly sort_key: string | null
   { after, limit }: SortedBounds,
   numberOf: (row: T) => number,
   count: () => Promise<number>,
-): Promise<CountedPage<T>> {
+): Promise<CountedPage<Omit<T, 'sort_key'>>> {
   const all = after.no === NEWEST && read.length <= limit ? read.length : await count();
   const { rows, next } = pageOf(read, limit, numberOf);
   const key = rows.at(-1)?.sort_key ?? null;
   return {
-    rows,
+    rows: rows.map(({ sort_key: _, ...row }) => row),
     next: next === null ? null : { no: next, key },
     count: Math.min(all, MOST_COUNTED),
     more: all > MOST_COUNTED,

@@ -180,15 +180,15 @@ describe.each(VERSIONS)('the document of %s', (version) => {
       operations.map(({ name, operation }) => [name, Object.keys(operation.responses).join(' ')]),
     );
     expect(statuses).toMatchObject({
-      'GET /items': '200 400 401 403 422 429 500 503 504',
-      'POST /items': '201 400 401 403 409 422 429 500 503 504',
-      'GET /items/{id}': '200 400 401 403 404 422 429 500 503 504',
-      'PUT /items/{account_id}/{code}': '200 400 401 403 404 422 429 500 503 504',
-      'GET /warehousings': '200 400 401 422 429 500 503 504',
-      'POST /warehousings': '201 400 401 402 403 409 422 429 500 503 504',
-      'POST /shipments': '201 400 401 402 403 409 422 429 500 503 504',
-      'POST /shipments/bulk': '200 400 401 402 403 409 422 429 500 503 504',
-      'DELETE /shipments/{id}': '200 400 401 403 404 422 429 500 503 504',
+      'GET /items': '200 400 401 403 422 429 500 502 503 504',
+      'POST /items': '201 400 401 403 409 422 429 500 502 503 504',
+      'GET /items/{id}': '200 400 401 403 404 422 429 500 502 503 504',
+      'PUT /items/{account_id}/{code}': '200 400 401 403 404 422 429 500 502 503 504',
+      'GET /warehousings': '200 400 401 422 429 500 502 503 504',
+      'POST /warehousings': '201 400 401 402 403 409 422 429 500 502 503 504',
+      'POST /shipments': '201 400 401 402 403 409 422 429 500 502 503 504',
+      'POST /shipments/bulk': '200 400 401 402 403 409 422 429 500 502 503 504',
+      'DELETE /shipments/{id}': '200 400 401 403 404 422 429 500 502 503 504',
     });
   });
 });

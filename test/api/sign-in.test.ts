@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { withoutFaults } from '../../src/kernel/decoded.js';
 import { inviteMember } from '../../src/operations/people/members.js';
 import { newSetUpCode } from '../../src/operations/people/set-up.js';
@@ -102,6 +102,17 @@ describe('the set-up', () => {
     expect(await newSetUpCode(api.ctx)).toBeNull();
     expect(await audited('completeSetUp')).toMatchObject({ subject: '和倉', actor: '佐藤 健', address: '192.0.2.1' });
   });
+});
+
+it('the link of a set-up that a command has completed is not valid any more', async () => {
+  const fresh = await openApi();
+  onTestFinished(() => fresh.close());
+  const visitor = new Browser(fresh);
+  const code = (await newSetUpCode(fresh.ctx)) ?? '';
+  const check = async () => (await visitor.call('POST', '/setup/check', { code })).body;
+  expect(await check()).toEqual({ valid: true });
+  await setUp(fresh);
+  expect(await check()).toEqual({ valid: false });
 });
 
 it('passwords that are chosen are counted before they are hashed, and the links stay good', async () => {

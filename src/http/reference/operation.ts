@@ -211,6 +211,7 @@ function refusalsOf(route: Route): RefusalName[] {
     ...(about.refuses ?? []).map((own) => OWN[own]),
     'TooManyRequests',
     'InternalServerError',
+    'BadGateway',
     'ServiceUnavailable',
     'GatewayTimeout',
   ];

@@ -201,6 +201,12 @@ export const REFUSALS = {
       },
     },
   },
+  BadGateway: {
+    status: 502,
+    description: 'A gateway before the service did not reach it. The request may have been carried out.',
+    body: null,
+    examples: {},
+  },
   ServiceUnavailable: {
     status: 503,
     description: 'Maintenance, overload, or the database is away. Come back after Retry-After seconds.',
@@ -237,7 +243,7 @@ export const HEADERS = {
 type HeaderName = keyof typeof HEADERS;
 
 const RATE: readonly HeaderName[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining'];
-const BEFORE_COUNTING: ReadonlySet<number> = new Set([401, 503, 504]);
+const BEFORE_COUNTING: ReadonlySet<number> = new Set([401, 502, 503, 504]);
 
 /**
  * References to the headers of an answer with this status. @param repeatable whether it may be a stored answer of an

@@ -11,7 +11,7 @@ import type { Context } from '../context.js';
 import { type CountedPage, countedPageOf, MOST_COUNTED, type SortedBounds } from '../page.js';
 
 /** An item of the list. */
-interface FoundItem extends Omit<ListedItem, 'lots'> {
+interface FoundItem extends Omit<ListedItem, 'lots' | 'sort_key'> {
   /** Of the available units: those in lots that are blocked or past their last day. */
   readonly unallocatable: number;
 }

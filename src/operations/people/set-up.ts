@@ -34,9 +34,12 @@ export const newSetUpCode = (ctx: Context): Promise<string | null> =>
     return code;
   });
 
-/** Whether a code can be used for the set-up. */
-export const isSetUpCode = async (ctx: Context, code: string): Promise<boolean> =>
-  (await inReadOnly(ctx.pool, (tx) => readCode(tx, hashOfSecret(code), 'set_up'))) !== null;
+/** Whether a code can be used for the set-up: not when a command has completed it meanwhile. */
+export const isSetUpCode = (ctx: Context, code: string): Promise<boolean> =>
+  inReadOnly(
+    ctx.pool,
+    async (tx) => (await readCode(tx, hashOfSecret(code), 'set_up')) !== null && (await readProvider(tx)) === null,
+  );
 
 const TOO_OLD = new KuraError(
   'not_found',

@@ -14,7 +14,7 @@ export async function searchReceipts(
   search: SortedSearch<ReceiptListView, ReceiptListSort>,
   page: SortedBounds,
   caller: Caller,
-): Promise<CountedPage<ListedReceipt>> {
+): Promise<CountedPage<Omit<ListedReceipt, 'sort_key'>>> {
   authorize(caller, 'searchReceipts', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
     const rows = await pageOfReceipts(tx, account_id, search, page.after, page.limit + 1);

@@ -10,7 +10,7 @@ import { type CountedPage, countedPageOf, MOST_COUNTED, type SortedBounds } from
 import { decisionsFor, readPresent, withWaitingReasons } from './read-waiting-reasons.js';
 
 /** A row of the list, with the reason why the order waits; null: there is none. */
-type FoundShipment = ListedShipment & { readonly reason: WaitingReason | null };
+type FoundShipment = Omit<ListedShipment, 'sort_key'> & { readonly reason: WaitingReason | null };
 
 /** Shipments of a view, and how many there are. */
 export async function searchShipments(
