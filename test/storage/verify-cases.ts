@@ -83,6 +83,12 @@ export const BALANCES: readonly Case[] = [
     ['sets'],
     `sets: ${B}, TOKYO, lot 0: picked: expected 0, found 3`,
   ],
+  [
+    'an item with stock, deleted',
+    `update items set deleted_at = now() where account_id = 'TS001' and item_no = 2`,
+    ['sets'],
+    `sets: ${B}, TOKYO, lot 0: picked: expected 0, found 3`,
+  ],
 ];
 
 const STAGED = `account_id = 'TS001' and item_no = 2 and place_no = (select place_no from places where warehouse = 'TOKYO' and code = 'STAGING')`;

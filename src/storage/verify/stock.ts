@@ -50,9 +50,9 @@ export const STOCK_CHECKS: readonly Check[] = [
   ),
   check(
     'sets',
-    'sets hold no stock of their own',
+    'sets hold no stock of their own, and items that were deleted hold none',
     `select s.account_id, s.item_no, s.warehouse, s.lot_no, s.figure, 0 as expected, s.quantity as actual
        from ${IN_STOCK} as s join items i using (account_id, item_no)
-      where i.is_set and s.quantity <> 0`,
+      where (i.is_set or i.deleted_at is not null) and s.quantity <> 0`,
   ),
 ];
