@@ -12,6 +12,7 @@ import { save } from '../../shared/save';
 import { CommonFaults } from './common-faults';
 import { FaultyRow, PlainRow } from './entry-rows';
 import {
+  BEYOND,
   columnsOf,
   type Entry,
   entriesOf,
@@ -19,10 +20,10 @@ import {
   type Format,
   faultsAt,
   faultsIn,
+  NAMED_FAULTS,
   type Row,
   sentEntry,
   titleOf,
-  titlesOf,
 } from './format';
 import {
   allEntriesKey,
@@ -85,9 +86,12 @@ export function Entries({
   const [failure, setFailure] = useState<unknown>(null);
   const wordsOfFailure = useFailureWords();
   const { typed } = form.values;
-  const columns = columnsOf(format);
+  const columns = [...columnsOf(format), BEYOND];
   const rowAsTyped = (row: Row): Row => ({ ...row, cells: { ...row.cells, ...typed[row.no] } });
-  const wordsOf = (fault: string): string => (fault === 'spoilt' ? say('spoilt') : fault);
+  const wordsOf = (fault: string): string => {
+    const named = NAMED_FAULTS.find((name) => name === fault);
+    return named === undefined ? fault : say(named);
+  };
   const faultsOf = ({ faults, ...entry }: FaultyEntry): Faults => {
     const messagesByPath = faults.map(({ path, messages }) => [path, messages] as const);
     const found = messagesByPath.length === 0 ? faultsIn(format, entry, say('differs')) : null;
@@ -156,7 +160,7 @@ export function Entries({
           textOf(faults, row).join(' / '),
         ]);
       });
-      save(csvOf([...titlesOf(format), say('fault')], rows), 'kura-faults.csv');
+      save(csvOf([...columns.map((name) => titleOf(format, name)), say('fault')], rows), 'kura-faults.csv');
     } catch (error) {
       setFailure(error);
     }

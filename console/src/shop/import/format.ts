@@ -1,7 +1,7 @@
 /* What the rows of a file mean. Several rows with the same key can be one entry, such as an order with several goods. */
 
 import { folded } from '../../shared/typed-text';
-import type { FileRow } from './read-file';
+import type { FileRow, ReadFile } from './read-file';
 
 /** A row as it can be edited: its number in the file, counted as a spreadsheet does, and what is in each column. */
 export interface Row {
@@ -39,6 +39,12 @@ export type Mapping = Readonly<Record<string, number>>;
 /** Titles are compared without spaces and underscores. */
 const foldedTitle = (text: string): string => folded(text).replace(/[\s_]/g, '');
 
+/**
+ * The column of what a row has to the right of the header. It belongs to no field, so it is a fault until it is emptied. It
+ * stands here under its title.
+ */
+export const BEYOND = '（見出しのない列）';
+
 export const columnsOf = ({ columns }: Format): string[] => Object.keys(columns);
 
 /** The title of a column in Kura's own files. */
@@ -69,19 +75,25 @@ export const chosenIn = (header: readonly string[], mapping: Mapping): ChosenTit
     }),
   );
 
-/** The titles in the file that no column uses. */
-export const unusedIn = (header: readonly string[], mapping: Mapping): string[] => {
+/** The titles in the file that no column uses; `#9` for a column that has texts, but no title. */
+export const unusedIn = ({ header, rows }: Pick<ReadFile, 'header' | 'rows'>, mapping: Mapping): string[] => {
   const used = new Set(Object.values(mapping));
-  return header.filter((title, index) => title !== '' && !used.has(index));
+  const hasText = (index: number): boolean => rows.some(({ cells }) => (cells[index] ?? '') !== '');
+  return header.flatMap((title, index) =>
+    used.has(index) || (title === '' && !hasText(index)) ? [] : [title === '' ? `#${index + 1}` : title],
+  );
 };
 
 /** Whether the file has a column. */
 export const has = (mapping: Mapping, column: string): boolean => (mapping[column] ?? -1) >= 0;
 
 export const rowsOf = (format: Format, rows: readonly FileRow[], mapping: Mapping): Row[] =>
-  rows.map(({ no, cells }) => ({
+  rows.map(({ no, cells, beyond }) => ({
     no,
-    cells: Object.fromEntries(columnsOf(format).map((column) => [column, cells[mapping[column] ?? -1] ?? ''])),
+    cells: Object.fromEntries([
+      ...columnsOf(format).map((column) => [column, cells[mapping[column] ?? -1] ?? '']),
+      [BEYOND, beyond],
+    ]),
   }));
 
 /** Entries in the order of the file. */
@@ -104,15 +116,16 @@ export interface Faults {
   readonly others: readonly string[];
 }
 
-/** In place of a message: the page says this key in its language. Other messages of the file are in that language already. */
-const SPOILT = 'spoilt';
+/** Faults that the page says in its language. Other messages of the file are in that language already. */
+export const NAMED_FAULTS = ['spoilt', 'beyond'] as const;
+type NamedFault = (typeof NAMED_FAULTS)[number];
 
 /** Whether a spreadsheet has turned a long number into this form, and so lost its last digits: `8.11E+11`. */
 const isSpoilt = (cell: string): boolean => /^[0-9](\.[0-9]+)?E\+[0-9]+$/i.test(cell);
 
 /**
- * The faults that only the file shows: spoilt numbers, and rows of one entry that contradict each other. The server finds all
- * other faults. @param differs the message for a cell that differs from the first row
+ * The faults that only the file shows: spoilt numbers, cells without a title, and rows of one entry that contradict each
+ * other. The server finds all other faults. @param differs the message for a cell that differs from the first row
  */
 export function faultsIn(format: Format, { rows }: Entry, differs: string): Faults | null {
   const cells = new Map<Row, Record<string, string>>();
@@ -120,8 +133,9 @@ export function faultsIn(format: Format, { rows }: Entry, differs: string): Faul
   for (const row of rows) {
     const faults: Record<string, string> = {};
     for (const [column, cell] of Object.entries(row.cells)) {
-      if (isSpoilt(cell)) faults[column] = SPOILT;
+      if (isSpoilt(cell)) faults[column] = 'spoilt' satisfies NamedFault;
       if (!format.ofRow.includes(column) && cell !== '' && cell !== first?.cells[column]) faults[column] = differs;
+      if (column === BEYOND && cell !== '') faults[column] = 'beyond' satisfies NamedFault;
     }
     if (Object.keys(faults).length > 0) cells.set(row, faults);
   }

@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../shared/csv';
 import {
+  BEYOND,
   chosenIn,
   type Entry,
   entriesOf,
@@ -11,6 +12,7 @@ import {
   faultsIn,
   mappingOf,
   rowsOf,
+  sentEntry,
   unusedIn,
 } from './format';
 import { ITEMS_FORMAT } from './items';
@@ -25,7 +27,7 @@ const row = (identifier: string, code: string, quantity = '1', more: Partial<Rec
     (cell, at) => more[at] ?? cell,
   );
 const entriesIn = (format: Format, header: readonly string[], rows: readonly (readonly string[])[]): Entry[] => {
-  const numbered = rows.map((cells, index) => ({ no: index + 2, cells }));
+  const numbered = rows.map((cells, index) => ({ no: index + 2, cells, beyond: '' }));
   return entriesOf(format, rowsOf(format, numbered, mappingOf(format, header)));
 };
 const ordersIn = (rows: readonly (readonly string[])[]): Entry[] => entriesIn(ORDERS, HEADER, rows);
@@ -164,7 +166,10 @@ describe('the columns of a file', () => {
     expect(mappingOf(ITEMS_FORMAT, header)).toMatchObject({ code: 1, name: -1 });
     const mapping = mappingOf(ITEMS_FORMAT, header, chosenIn(header, { name: 2, code: -1 }));
     expect(mapping).toMatchObject({ code: 1, name: 2 });
-    expect(unusedIn(header, mapping)).toEqual(['番号', '備考欄']);
+    expect(unusedIn({ header, rows: [] }, mapping)).toEqual(['番号', '備考欄']);
+    // What has no title is named by its place, as where columns are chosen.
+    const rows = [{ no: 2, cells: ['', '', '', '', '', 'x'], beyond: '' }];
+    expect(unusedIn({ header: [...header, '', ''], rows }, mapping)).toEqual(['番号', '備考欄', '#6']);
     // A file without the chosen title has its own.
     expect(mappingOf(ITEMS_FORMAT, ['商品名', 'sku'], { name: '品名' })).toMatchObject({ code: 1, name: 0 });
   });
@@ -212,7 +217,7 @@ describe('a file', () => {
   const read = (bytes: BlobPart) => readFile(new File([bytes], 'orders.csv'));
 
   it('is read in UTF-8 with and without a mark, with commas or tabs, and in Shift_JIS', async () => {
-    const expected = { header: ['注文番号', '数量'], rows: [{ no: 2, cells: ['A', '1'] }] };
+    const expected = { header: ['注文番号', '数量'], rows: [{ no: 2, cells: ['A', '1'], beyond: '' }] };
     for (const text of ['注文番号,数量\r\nA,1\r\n', '\uFEFF注文番号,数量\nA,1', '注文番号\t数量\nA\t1\n\n'])
       expect(await read(text)).toMatchObject({ ...expected, encoding: 'UTF-8' });
     // 注文番号,数量 in CP932
@@ -237,7 +242,39 @@ describe('a file', () => {
     ['a\0b\n1', 'notText'],
     [`a\n${'1\n'.repeat(50_001)}`, 'tooMany'],
   ])('that cannot be read says why', async (text, reason) => {
-    expect(await read(text)).toBe(reason);
+    expect(await read(text)).toEqual({ reason });
+  });
+
+  const ROWS = [1, 2, 3].map((no) => `A-${no},${no}`);
+  it.each([
+    ['a header and rows', ['注文番号,数量', ROWS.join('\n')].join('\r\n')],
+    ['rows', ['注文番号,数量', ROWS.slice(0, 2).join('\r'), ROWS[2]].join('\n')],
+    ['rows, beside cells in quotes', ['"注文番号","数量"', ROWS.slice(0, 2).join('\r\n'), ROWS[2]].join('\r')],
+  ])('can have different line ends: %s', async (_, text) => {
+    expect(((await read(text)) as ReadFile).rows.map(({ cells }) => cells.join(','))).toEqual(ROWS);
+  });
+
+  it('keeps a line end in a cell', async () => {
+    expect(await read('a,b\n"1\r\n2","3\r4"\n')).toMatchObject({ rows: [{ cells: ['1\r\n2', '3\r4'] }] });
+  });
+
+  it.each(['"至急"お願いします', '"至急'])(
+    'is not read where quotes do not match, and names the row: %s',
+    async (cell) => {
+      expect(await read(['a,b', '1,x', `2,${cell}`, '3,y', '4,"z"'].join('\n'))).toEqual({ reason: 'quotes', row: 3 });
+    },
+  );
+
+  it('with cells to the right of the header has a fault there, until they are emptied', async () => {
+    const header = HEADER.slice(0, 8).join(',');
+    const text = [header, row('A', 'TEA'), row('B', 'TEA')].map(String).join('\n').replace(/,$/gm, ',,rest, more');
+    const { rows } = (await read(text.replace(',,rest, more', ',,'))) as ReadFile;
+    const [sound, faulty] = entriesOf(ORDERS, rowsOf(ORDERS, rows, mappingOf(ORDERS, HEADER)));
+    expect(faultsIn(ORDERS, sound as Entry, 'differs')).toBeNull();
+    expect([...(faultsIn(ORDERS, faulty as Entry, 'differs')?.cells ?? [])]).toMatchObject([
+      [{ no: 3, cells: { [BEYOND]: 'rest more' } }, { [BEYOND]: 'beyond' }],
+    ]);
+    expect(sentEntry(ORDERS, faulty as Entry).body).toBeNull();
   });
 
   it('that Kura has written is read back as it was, and no cell of it begins a formula', async () => {

@@ -75,14 +75,13 @@ function NewImport({ format }: { readonly format: Format }) {
   const open = async (file: File | null) => {
     if (file === null) return;
     // A folder that was dropped, or a file that was changed or removed since it was chosen, cannot be read.
-    const read = await readFile(file).catch(() => 'notReadable' as const);
+    const read = await readFile(file).catch((): Unreadable => ({ reason: 'notReadable' }));
     judge.reset();
-    setUnreadable(typeof read === 'string' ? read : null);
-    setOpened(
-      typeof read === 'string' ? null : { ...read, name: file.name, mapping: mappingOf(format, read.header, chosen) },
-    );
+    const isUnreadable = 'reason' in read;
+    setUnreadable(isUnreadable ? read : null);
+    setOpened(isUnreadable ? null : { ...read, name: file.name, mapping: mappingOf(format, read.header, chosen) });
   };
-  const unused = opened === null ? [] : unusedIn(opened.header, opened.mapping);
+  const unused = opened === null ? [] : unusedIn(opened, opened.mapping);
   const missing = opened === null ? [] : format.required.filter((column) => !has(opened.mapping, column));
   return (
     <>
@@ -131,7 +130,7 @@ function NewImport({ format }: { readonly format: Format }) {
             </ChooseFile>
             {unreadable !== null && (
               <Text role="alert" c="var(--wrong)">
-                {say(unreadable)}
+                {say(unreadable.reason, { row: unreadable.row ?? 0 })}
               </Text>
             )}
           </Stack>

@@ -13,9 +13,15 @@ export interface FileRow {
   /** As a spreadsheet counts: from 1, with the header and with empty rows. */
   readonly no: number;
   readonly cells: readonly string[];
+  /** What stands to the right of the header: mostly the rest of a text with commas that is not in quotation marks. */
+  readonly beyond: string;
 }
 
-export type Unreadable = 'tooLarge' | 'noRows' | 'notText' | 'tooMany' | 'notReadable';
+/** Why a file cannot be read, and the row that shows it. */
+export interface Unreadable {
+  readonly reason: 'tooLarge' | 'noRows' | 'notText' | 'tooMany' | 'notReadable' | 'quotes';
+  readonly row?: number;
+}
 
 /** Larger files should be sent over the API: this page keeps the whole file in memory. */
 const MAX_BYTES = 20_000_000;
@@ -36,25 +42,42 @@ function textOf(bytes: ArrayBuffer): Pick<ReadFile, 'encoding'> & { readonly tex
  */
 const withoutApostrophe = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 
-/** Reads a file, or answers why it cannot be read. No row is dropped silently. */
+/** With \n as the only line end outside quotes: one file can have several kinds, and Papa would split it at one of them. */
+const withOneLineEnd = (text: string): string =>
+  text
+    .split('"')
+    .map((part, index) => (index % 2 === 0 ? part.replace(/\r\n?/g, '\n') : part))
+    .join('"');
+
+/** Reads a file, or answers why it cannot be read. No row and no cell is dropped silently. */
 export async function readFile(file: File): Promise<ReadFile | Unreadable> {
-  if (file.size > MAX_BYTES) return 'tooLarge';
-  const { encoding, text } = textOf(await file.arrayBuffer());
-  if (text.includes('\0')) return 'notText';
+  if (file.size > MAX_BYTES) return { reason: 'tooLarge' };
+  const decoded = textOf(await file.arrayBuffer());
+  if (decoded.text.includes('\0')) return { reason: 'notText' };
+  const { encoding } = decoded;
+  const text = withOneLineEnd(decoded.text);
+  const newline = '\n';
   // The numbers of the rows count empty rows; the guess of the delimiter must skip them.
-  const { delimiter } = Papa.parse(text, { preview: 10, skipEmptyLines: 'greedy' }).meta;
-  const found: FileRow[] = [];
+  const { delimiter } = Papa.parse(text, { newline, preview: 10, skipEmptyLines: 'greedy' }).meta;
+  const found: Omit<FileRow, 'beyond'>[] = [];
   let no = 0;
+  const wrongQuotes: number[] = [];
   Papa.parse<string[]>(text, {
+    newline,
     delimiter,
-    step: ({ data }, parser) => {
+    step: ({ data, errors }, parser) => {
       no += 1;
+      // A cell goes on to the next quotation mark that ends one, so it may have swallowed other rows.
+      if (errors.some(({ type }) => type === 'Quotes')) wrongQuotes.push(no);
       const cells = data.map(withoutApostrophe);
       if (cells.some((cell) => cell !== '')) found.push({ no, cells });
-      if (found.length > MAX_ROWS + 1) parser.abort();
+      if (wrongQuotes.length > 0 || found.length > MAX_ROWS + 1) parser.abort();
     },
   });
+  if (wrongQuotes.length > 0) return { reason: 'quotes', row: wrongQuotes[0] };
   const [header, ...rows] = found;
-  if (header === undefined || rows.length === 0) return 'noRows';
-  return rows.length > MAX_ROWS ? 'tooMany' : { encoding, header: header.cells, rows };
+  if (header === undefined || rows.length === 0) return { reason: 'noRows' };
+  if (rows.length > MAX_ROWS) return { reason: 'tooMany' };
+  const beyondOf = (cells: readonly string[]) => cells.slice(header.cells.length).filter(Boolean).join(' ');
+  return { encoding, header: header.cells, rows: rows.map((row) => ({ ...row, beyond: beyondOf(row.cells) })) };
 }

@@ -48,10 +48,14 @@ export const IMPORT = words(
     madeBy_shipments: '取り込み（{{id}}）で登録した出荷依頼だけを表示しています。',
     madeBy_items: '取り込み（{{id}}）で登録した商品だけを表示しています。',
     spoilt: '表計算ソフトで桁が失われた数値です。元の値を入力してください。',
+    beyond:
+      '見出しの列数を超えるセルです。カンマを含む文章は引用符（"）で囲む必要があります。正しいセルに入力し直し、このセルを空にしてください。',
     differs: '同じ注文番号の最初の行と異なります。',
     tooLarge: 'ファイルが大きすぎます（20MBまで）。分割するか、APIをご利用ください。',
     tooMany: '行が多すぎます（5万行まで）。分割してください。',
     noRows: 'データの行がありません。1行目は列の名前です。',
+    quotes:
+      '{{row}}行目の引用符（"）が正しく対応していません。セル全体を引用符で囲み、セル内の引用符は2つ続けて書いてください。',
     notReadable: 'ファイルを読み込めませんでした。もう一度選択してください。',
     notText: 'CSVファイルではありません。表計算ソフトで「CSV」として保存してください。',
     fault: 'エラー',
@@ -117,10 +121,14 @@ export const IMPORT = words(
     madeBy_shipments: 'Only the shipments that import {{id}} has made are shown.',
     madeBy_items: 'Only the items that import {{id}} has made are shown.',
     spoilt: 'A spreadsheet has made a number of this and lost digits. Type the real value.',
+    beyond:
+      'This is to the right of the last title. A text with commas needs quotation marks ("). Complete the cell where it belongs, and empty this one.',
     differs: 'It differs from the first row of the same order.',
     tooLarge: 'The file is too large (at most 20 MB). Split it, or use the API.',
     tooMany: 'There are too many rows (at most 50,000). Split the file.',
     noRows: 'There are no rows. The first line names the columns.',
+    quotes:
+      'The quotation marks (") of row {{row}} do not match. Put the whole cell in quotation marks, and write those within it twice.',
     notReadable: 'The file could not be read. Choose it again.',
     notText: 'This is no CSV file. Save it as "CSV" in your spreadsheet.',
     fault: 'Faults',
