@@ -8,6 +8,9 @@ export type Cell = string | number | null;
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const UTF8_MARK = Buffer.from('\uFEFF');
 
+/** Papa's own expression leaves out cells with a line break. The console has the same (`shared/csv.ts`). */
+const FORMULA = /^[=+\-@\t\r]/;
+
 /** Rows of a CSV file (RFC 4180). An apostrophe keeps a spreadsheet from running a cell as a formula. */
 export const csvRows = (rows: readonly (readonly Cell[])[]): Buffer =>
   rows.length === 0
@@ -15,7 +18,7 @@ export const csvRows = (rows: readonly (readonly Cell[])[]): Buffer =>
     : Buffer.from(
         `${Papa.unparse(
           rows.map((row) => row.map((cell) => cell ?? '')),
-          { escapeFormulae: true },
+          { escapeFormulae: FORMULA },
         )}\r\n`,
       );
 

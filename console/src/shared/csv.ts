@@ -2,11 +2,14 @@ import Papa from 'papaparse';
 
 /* Files for spreadsheets. */
 
+/** Papa's own expression leaves out cells with a line break. The server has the same (`documents/csv.ts`). */
+const FORMULA = /^[=+\-@\t\r]/;
+
 /**
  * A CSV file in UTF-8. It begins with a byte order mark, without which spreadsheets do not recognise UTF-8. Cells that a
  * spreadsheet would run as formulas are escaped.
  */
 export const csvOf = (header: readonly string[], rows: readonly (readonly string[])[]): Blob =>
-  new Blob([`\uFEFF${Papa.unparse([[...header], ...rows.map((row) => [...row])], { escapeFormulae: true })}`], {
+  new Blob([`\uFEFF${Papa.unparse([[...header], ...rows.map((row) => [...row])], { escapeFormulae: FORMULA })}`], {
     type: 'text/csv;charset=utf-8',
   });
