@@ -152,7 +152,7 @@ it('the same file twice makes nothing twice, and Shift_JIS is read as it is', as
 
 it('what is no such file says so', async () => {
   await choose('picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]));
-  await page.getByText('This is no CSV file.').waitFor();
+  await page.getByText('This is no CSV file, or its text is damaged').waitFor();
   await choose('empty.csv', HEADER);
   await page.getByText('There are no rows.').waitFor();
   await choose('other.csv', 'a,b\r\n1,2');

@@ -226,6 +226,24 @@ describe('a file', () => {
     expect(await read(bytes)).toEqual({ ...expected, encoding: 'Shift_JIS' });
   });
 
+  it('whose text is damaged is not read as another text', async () => {
+    const bytes = [...new TextEncoder().encode('注文番号,数量\n抹茶カステラ,1\n')];
+    const end = bytes.lastIndexOf(0x2c);
+    // The last character of the name is cut within.
+    expect(await read(new Uint8Array([...bytes.slice(0, end - 1), ...bytes.slice(end)]))).toEqual({
+      reason: 'notText',
+    });
+    // By chance, these damaged bytes are Shift_JIS too: 縺ゅ＞縺.
+    const ascii = [...new TextEncoder().encode('name,code\n')];
+    expect(await read(new Uint8Array([...ascii, 0xe3, 0x81, 0x82, 0xe3, 0x81, 0x84, 0xe3, 0x81, 0x2c, 0x31]))).toEqual({
+      reason: 'notText',
+    });
+    // カステ and the first half of ラ in Shift_JIS.
+    expect(await read(new Uint8Array([...ascii, 0x83, 0x4a, 0x83, 0x58, 0x83, 0x65, 0x83, 0x2c, 0x31]))).toEqual({
+      reason: 'notText',
+    });
+  });
+
   it('has rows numbered as in a spreadsheet, also after empty ones', async () => {
     expect(await read('\na,b\n1,2\n\n , \n3,4\n')).toMatchObject({
       header: ['a', 'b'],
@@ -281,7 +299,7 @@ describe('a file', () => {
     const cell = fc
       .string({ unit: 'grapheme' })
       .filter((text) => text.trim() === text && !text.includes('\0') && !text.startsWith("'"));
-    const cells = fc.tuple(cell, fc.constantFrom('=1+2', '+81', '-1', '@SUM(A1)', 'x'), fc.constant('end'));
+    const cells = fc.tuple(cell, fc.constantFrom('=1+2', '+81', '-1', '@SUM(A1)', '=1+2\nx', 'x'), fc.constant('end'));
     await fc.assert(
       fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 5 }), async (rows) => {
         const file = csvOf(['a', 'b', 'c'], rows);

@@ -27,14 +27,31 @@ export interface Unreadable {
 const MAX_BYTES = 20_000_000;
 const MAX_ROWS = 50_000;
 
-function textOf(bytes: ArrayBuffer): Pick<ReadFile, 'encoding'> & { readonly text: string } {
+type Decoded = Pick<ReadFile, 'encoding'> & { readonly text: string };
+
+const decode = (bytes: ArrayBuffer, encoding: ReadFile['encoding']): Decoded | null => {
   try {
     // The decoder removes the byte order mark.
-    return { encoding: 'UTF-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    return { encoding, text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
   } catch {
-    return { encoding: 'Shift_JIS', text: new TextDecoder('shift_jis').decode(bytes) };
+    return null;
   }
+};
+
+const count = (text: string, signs: RegExp): number => text.match(signs)?.length ?? 0;
+
+/**
+ * Whether a text that is not UTF-8 was UTF-8 before it was damaged: most of its Japanese can still be read so. By chance, such
+ * bytes can also be Shift_JIS, of other characters.
+ */
+function isDamagedUtf8(bytes: ArrayBuffer): boolean {
+  const text = new TextDecoder().decode(bytes);
+  return count(text, /[\u3000-\u9fff]/g) > count(text, /\ufffd/g);
 }
+
+/** Null: the bytes are no text, or damaged. No character is replaced silently. */
+const textOf = (bytes: ArrayBuffer): Decoded | null =>
+  decode(bytes, 'UTF-8') ?? (isDamagedUtf8(bytes) ? null : decode(bytes, 'Shift_JIS'));
 
 /**
  * Exports put an apostrophe before texts that a spreadsheet would run as a formula, and a spreadsheet may keep it when it
@@ -53,7 +70,7 @@ const withOneLineEnd = (text: string): string =>
 export async function readFile(file: File): Promise<ReadFile | Unreadable> {
   if (file.size > MAX_BYTES) return { reason: 'tooLarge' };
   const decoded = textOf(await file.arrayBuffer());
-  if (decoded.text.includes('\0')) return { reason: 'notText' };
+  if (decoded === null || decoded.text.includes('\0')) return { reason: 'notText' };
   const { encoding } = decoded;
   const text = withOneLineEnd(decoded.text);
   const newline = '\n';

@@ -57,7 +57,8 @@ export const IMPORT = words(
     quotes:
       '{{row}}行目の引用符（"）が正しく対応していません。セル全体を引用符で囲み、セル内の引用符は2つ続けて書いてください。',
     notReadable: 'ファイルを読み込めませんでした。もう一度選択してください。',
-    notText: 'CSVファイルではありません。表計算ソフトで「CSV」として保存してください。',
+    notText:
+      'CSVファイルではないか、文字が壊れています（UTF-8でもShift_JISでもありません）。表計算ソフトで「CSV」として保存してください。',
     fault: 'エラー',
     most: '多い誤り',
     times_shipments: '{{count}}件の注文',
@@ -130,7 +131,8 @@ export const IMPORT = words(
     quotes:
       'The quotation marks (") of row {{row}} do not match. Put the whole cell in quotation marks, and write those within it twice.',
     notReadable: 'The file could not be read. Choose it again.',
-    notText: 'This is no CSV file. Save it as "CSV" in your spreadsheet.',
+    notText:
+      'This is no CSV file, or its text is damaged: it is neither UTF-8 nor Shift_JIS. Save it as "CSV" in your spreadsheet.',
     fault: 'Faults',
     most: 'Most frequent faults',
     times_shipments_one: '{{count}} order',
