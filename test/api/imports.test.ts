@@ -31,8 +31,11 @@ interface Seen {
   readonly entries: Readonly<Record<'open' | 'sound' | 'faulty' | 'made', number>>;
 }
 
+/** An order of one row, whose number in the file is that in the identifier. */
 const order = (identifier: string, code = 'TEA', quantity: unknown = 1) => ({
-  rows: [{ no: 2, cells: { identifier, code, quantity: String(quantity) } }],
+  rows: [
+    { no: Number(/\d+$/.exec(identifier)?.[0] ?? 0) + 1, cells: { identifier, code, quantity: String(quantity) } },
+  ],
   body: {
     identifier,
     recipient: { ...HOME, phone: '03-0000-0000' },
@@ -81,7 +84,7 @@ describe('a file', () => {
     expect(entries).toEqual({ open: 0, sound: 2, faulty: 1, made: 0 });
     expect(await identifiers('J-')).toEqual([]);
     const [one] = await faulty(id);
-    expect(one).toMatchObject({ rows: [{ no: 2, cells: { identifier: 'J-2' } }] });
+    expect(one).toMatchObject({ rows: [{ no: 3, cells: { identifier: 'J-2' } }] });
     expect(one?.faults.map(({ path }) => path)).toEqual(['items.0.quantity', 'items.0.code']);
     const { failure, entries: after } = await run(id, 'sending');
     expect([failure, after]).toEqual([null, { open: 0, sound: 0, faulty: 1, made: 2 }]);
@@ -126,6 +129,31 @@ describe('a file', () => {
     expect((await atRest(id)).entries).toEqual({ open: 0, sound: 2, faulty: 1, made: 0 });
     await run(id, 'sending');
     expect(await identifiers('M-')).toEqual(['M-1', 'M-2']);
+  });
+
+  it('has a mended row in the order that it belongs to, which is replaced', async () => {
+    const alone = { ...order('JOIN-2', 'TEA', 3), body: null };
+    const { id, entries } = await sent([order('JOIN-1'), alone, order('JOIN-3')]);
+    expect(entries).toMatchObject({ sound: 2, faulty: 1 });
+    const joined = (one: ReturnType<typeof order>) => ({
+      rows: [...one.rows, ...alone.rows],
+      body: { ...one.body, items: [...one.body.items, { code: 'TEA', quantity: 3 }] },
+    });
+    await ask('PUT', `/${id}/faulty`, { entries: [joined(order('JOIN-1'))] });
+    expect((await atRest(id)).entries).toEqual({ open: 0, sound: 2, faulty: 0, made: 0 });
+    expect((await run(id, 'sending')).entries).toMatchObject({ faulty: 0, made: 2 });
+    const { body } = await api.call('GET', '/shipments/TS001/JOIN-1');
+    expect(body.items).toMatchObject([{ quantity: 1 }, { quantity: 3 }]);
+    expect(await identifiers('JOIN-')).toEqual(['JOIN-3', 'JOIN-1']);
+  });
+
+  it('shows before it is sent that a mended row belongs to an order that is made already', async () => {
+    const alone = { ...order('MADE-2'), body: null };
+    const { id } = await sent([order('MADE-1'), alone]);
+    expect((await run(id, 'sending')).entries).toMatchObject({ faulty: 1, made: 1 });
+    await ask('PUT', `/${id}/faulty`, { entries: [{ ...order('MADE-1'), rows: alone.rows }] });
+    expect((await atRest(id)).entries).toEqual({ open: 0, sound: 0, faulty: 1, made: 1 });
+    expect((await faulty(id)).map(({ faults }) => faults.map(({ path }) => path))).toEqual([['identifier']]);
   });
 
   it('is listed with what has become of it, until somebody discards it', async () => {

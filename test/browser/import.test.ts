@@ -68,6 +68,20 @@ it('a file is judged, mended where it is, and sent without what is faulty', asyn
   for (const name of ['CSV-1', 'CSV-2', 'CSV-4']) await row(name).waitFor();
 });
 
+it('a row whose order number is typed in joins the order that has it', async () => {
+  await choose('joined.csv', [HEADER, `JOIN-1,${HOME},TEA-001,1`, `,${HOME},CUP-001,1`].join('\n'));
+  await button(page, 'Check it').click();
+  await page.getByText('Orders without a fault: 1').waitFor();
+  await page.getByLabel('注文番号 3').fill('JOIN-1');
+  await button(page, 'Check them again').click();
+  await page.getByText('Orders with faults').waitFor({ state: 'hidden' });
+  await button(page, 'Order these 1').click();
+  await page.getByText('1 shipment was ordered.').waitFor();
+  await page.getByRole('link', { name: 'See them in the list' }).click();
+  await page.getByRole('link', { name: 'JOIN-1' }).click();
+  for (const code of ['TEA-001', 'CUP-001']) await page.getByText(code).first().waitFor();
+});
+
 it('items are registered from a file, and one whose code is taken never stops the others', async () => {
   await page.goto(`${home}/TS001/items/import`);
   const rows = [

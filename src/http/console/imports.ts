@@ -186,6 +186,7 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       schema: about({
         operationId: 'mendImport',
         summary: 'Replace all entries with faults, and judge the new ones',
+        description: 'Entries that are not made yet and have one of the rows that are sent are replaced too.',
         tag,
         params,
         body: MendedImport,

@@ -9,7 +9,7 @@ import { inReadOnly, inTransaction, type Tx } from '../../storage/database/datab
 import {
   askToStop,
   commonFaults,
-  deleteFaulty,
+  deleteReplaced,
   discardImportRow,
   faultyEntries,
   findImport,
@@ -94,7 +94,10 @@ const busy = () =>
     'このファイルは処理中です。中止するか、完了をお待ちください。',
   );
 
-/** Replaces all entries with faults by mended ones, and judges these. @throws not_found, conflict while it is at work */
+/**
+ * Replaces all entries with faults by mended ones, and judges these. A mended row can belong to an order that has no fault:
+ * then the mended entry has the rows of both, and replaces both. @throws not_found, conflict while it is at work
+ */
 export async function mendImport(
   ctx: Context,
   caller: AccountCaller,
@@ -105,11 +108,12 @@ export async function mendImport(
   const { account_id } = caller.account;
   return inTransaction(ctx.pool, async (tx) => {
     const load = await lockedLoad(tx, account_id);
-    const { entries: before } = orNotFound(await findImport(tx, account_id, import_no));
-    refuseIfTooMuch(load.at_work, load.entries - before.faulty + entries.length);
+    orNotFound(await findImport(tx, account_id, import_no));
     if (!(await resumeImport(tx, account_id, import_no, 'judging'))) throw busy();
-    const from = await deleteFaulty(tx, account_id, import_no);
-    await insertAll(tx, account_id, import_no, entries, from);
+    const rows = entries.flatMap((entry) => entry.rows.map(({ no }) => no));
+    const { gone, next } = await deleteReplaced(tx, account_id, import_no, rows);
+    refuseIfTooMuch(load.at_work, load.entries - gone + entries.length);
+    await insertAll(tx, account_id, import_no, entries, next);
     return orNotFound(await findImport(tx, account_id, import_no));
   });
 }

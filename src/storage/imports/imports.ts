@@ -145,17 +145,33 @@ export const resumeImport = async (
   state: Exclude<ImportState, 'waiting'>,
 ): Promise<boolean> => (await tx.query(RESUME, [account_id, import_no, state])).length > 0;
 
-const DELETE_FAULTY = sql(
-  'import_entries_delete_faulty',
+const DELETE_REPLACED = sql(
+  'import_entries_delete_replaced',
   `with gone as (
-     delete from import_entries where account_id = $1 and import_no = $2 and state = 'faulty'
+     delete from import_entries e
+      where account_id = $1 and import_no = $2
+        and (state = 'faulty' or state <> 'made' and exists (
+          select from json_to_recordset(e.rows) as r(no integer) join unnest($3::integer[]) as given(no) using (no)))
+     returning 1
    )
-   select coalesce(max(position) + 1, 0) as next from import_entries where account_id = $1 and import_no = $2`,
+   select (select count(*) from gone)::integer as gone,
+          (select coalesce(max(position) + 1, 0) from import_entries where account_id = $1 and import_no = $2) as next`,
 );
 
-/** Deletes the entries with faults, to be replaced by corrected ones. @returns the position of the first corrected entry */
-export const deleteFaulty = async (tx: Tx, account_id: string, import_no: number): Promise<number> =>
-  (await tx.query<{ next: number }>(DELETE_FAULTY, [account_id, import_no]))[0]?.next ?? 0;
+/**
+ * Deletes the entries with faults and those that have one of these rows, to be replaced by corrected ones. What is made stays.
+ * @returns how many are gone, and the position of the first corrected entry
+ */
+export const deleteReplaced = async (
+  tx: Tx,
+  account_id: string,
+  import_no: number,
+  rows: readonly number[],
+): Promise<{ readonly gone: number; readonly next: number }> =>
+  (await tx.query<{ gone: number; next: number }>(DELETE_REPLACED, [account_id, import_no, rows]))[0] ?? {
+    gone: 0,
+    next: 0,
+  };
 
 const STOP = sql(
   'import_stop',

@@ -14,12 +14,11 @@ import { FaultyRow, PlainRow } from './entry-rows';
 import {
   BEYOND,
   columnsOf,
-  type Entry,
-  entriesOf,
   type Faults,
   type Format,
   faultsAt,
   faultsIn,
+  mendedEntries,
   NAMED_FAULTS,
   type Row,
   sentEntry,
@@ -32,6 +31,7 @@ import {
   type FaultyEntry,
   type ListedEntry,
   mendImport,
+  readAllEntries,
   readAllFaulty,
 } from './import-query';
 import { IMPORT } from './words';
@@ -132,13 +132,12 @@ export function Entries({
   const judge = async () => {
     const done = await form.send(async () => {
       const rows = (await readAllFaulty(id)).flatMap((entry) => entry.rows.map(rowAsTyped));
-      const mended: Entry[] = entriesOf(
-        format,
-        rows.sort((a, b) => a.no - b.no),
-      );
+      // Only a key that was typed can be that of an entry without faults: rows with one key in the file are one entry.
+      const isKeyTyped = rows.some(({ no }) => format.key !== null && typed[no]?.[format.key] !== undefined);
+      const others = isKeyTyped ? (await readAllEntries(id)).filter(({ state }) => state !== 'faulty') : [];
       await mendImport(
         id,
-        mended.map((one) => sentEntry(format, one)),
+        mendedEntries(format, rows, others).map((one) => sentEntry(format, one)),
       );
       // The cached entries and common faults of the file are outdated.
       queries.removeQueries({ queryKey: allEntriesKey(account, id) });

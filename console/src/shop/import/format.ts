@@ -110,6 +110,24 @@ export function entriesOf({ key: column }: Format, rows: readonly Row[]): Entry[
   return [...found.values()].map((all) => ({ rows: all }));
 }
 
+/**
+ * The entries to be judged again: the mended rows, each with the entry that has its key already.
+ * @param others entries without faults that are not made yet
+ */
+export function mendedEntries(format: Format, mended: readonly Row[], others: readonly Entry[]): Entry[] {
+  const keyOf = ({ cells }: Row): string => (format.key === null ? '' : (cells[format.key] ?? ''));
+  const trimmed = mended.map(({ no, cells }) => ({
+    no,
+    cells: Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, cell.trim()])),
+  }));
+  const keys = new Set(trimmed.map(keyOf).filter((key) => key !== ''));
+  const joined = others.flatMap(({ rows }) => (rows.some((row) => keys.has(keyOf(row))) ? rows : []));
+  return entriesOf(
+    format,
+    [...trimmed, ...joined].sort((a, b) => a.no - b.no),
+  );
+}
+
 /** Faults of an entry: by row and column, and those of the entry as a whole. */
 export interface Faults {
   readonly cells: ReadonlyMap<Row, Readonly<Record<string, string>>>;

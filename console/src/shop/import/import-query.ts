@@ -69,6 +69,13 @@ export async function readAllFaulty(id: string, from: string | null = null): Pro
   return next === null ? entries : [...entries, ...(await readAllFaulty(id, next))];
 }
 
+/** All entries that are not made yet. */
+export async function readAllEntries(id: string, from: string | null = null): Promise<ListedEntry[]> {
+  const { entries, metadata } = await readEntries(id, from, LARGEST_PAGE);
+  const next = metadata.page.next_cursor;
+  return next === null ? entries : [...entries, ...(await readAllEntries(id, next))];
+}
+
 export const startImport = (kind: Kind, file: string, entries: SentEntry[]) =>
   answered(api.POST(`/imports/${kind}`, { body: { file, entries } }));
 

@@ -11,6 +11,7 @@ import {
   faultsAt,
   faultsIn,
   mappingOf,
+  mendedEntries,
   rowsOf,
   sentEntry,
   unusedIn,
@@ -64,6 +65,18 @@ describe('rows', () => {
 
   it('without an order number stay apart, so that each gets its fault', () => {
     expect(ordersIn([row('', 'TEA'), row('', 'TEA')])).toHaveLength(2);
+  });
+
+  it('that were mended join the order that has their number, and only that one', () => {
+    const others = ordersIn([row('A', 'TEA'), row('B', 'TEA')]);
+    const [mended] = entriesIn(ORDERS, HEADER, [row('', 'CUP')]).flatMap(({ rows }) => rows);
+    const typed = { no: 4, cells: { ...mended?.cells, identifier: ' A ' } };
+    const entries = mendedEntries(ORDERS, [typed], others);
+    expect(entries.map(({ rows }) => rows.map(({ no }) => no))).toEqual([[2, 4]]);
+    expect(bodyOf(entries[0] as Entry)).toMatchObject({ identifier: 'A', items: [{ code: 'TEA' }, { code: 'CUP' }] });
+    // Items have no key: each row is one.
+    const [item] = entriesIn(ITEMS_FORMAT, ['code'], [['TEA']]);
+    expect(mendedEntries(ITEMS_FORMAT, [{ no: 9, cells: { code: 'TEA' } }], [item as Entry])).toHaveLength(1);
   });
 
   it('of one order that say different things are a fault', () => {
