@@ -55,6 +55,10 @@ const streetOf = (recipient: Address): string | null =>
     ? recipient.address1
     : [recipient.address ?? recipient.address1, recipient.city, recipient.region_code].filter(Boolean).join(', ');
 
+/** `060-0001`: of seven digits alone, a spreadsheet makes a number without the leading zero. */
+const postcodeOf = ({ region_code, postcode }: Address): string =>
+  region_code === null ? postcode.replace(/^\d{3}(?=\d{4}$)/, '$&-') : postcode;
+
 const itself = <Row>(row: Row): readonly Row[] => [row];
 
 /** A row for each line of a resource, with the resource. A resource without lines is one row. */
@@ -97,7 +101,7 @@ const shipments: readonly Column<OrderRow>[] = [
   column(WORDS.id, ({ of }, { account_id }) => shipmentId(account_id, of.shipment_no)),
   column(WORDS.status, ({ of }, { language }) => STATUSES[of.deleted_at === null ? of.status : 'deleted'][language]),
   column(FIELDS.name, ({ of }) => of.recipient.name),
-  column(FIELDS.postcode, ({ of }) => of.recipient.postcode),
+  column(FIELDS.postcode, ({ of }) => postcodeOf(of.recipient)),
   column(FIELDS.prefecture, ({ of }) => of.recipient.prefecture),
   column(FIELDS.address1, ({ of }) => streetOf(of.recipient)),
   column(FIELDS.address2, ({ of }) => of.recipient.address2 ?? null),
@@ -169,7 +173,7 @@ const recipients: readonly Column<ExportRows['recipients']>[] = [
   column(FIELDS.identifier, (row) => row.identifier),
   column(WORDS.id, (row, { account_id }) => shipmentId(account_id, row.shipment_no)),
   column(FIELDS.name, ({ recipient }) => recipient.name),
-  column(FIELDS.postcode, ({ recipient }) => recipient.postcode),
+  column(FIELDS.postcode, ({ recipient }) => postcodeOf(recipient)),
   column(FIELDS.prefecture, ({ recipient }) => recipient.prefecture),
   column(FIELDS.address1, ({ recipient }) => streetOf(recipient)),
   column(FIELDS.address2, ({ recipient }) => recipient.address2 ?? null),

@@ -151,6 +151,7 @@ describe('a file', () => {
       ID: ids[2],
       Status: 'To be shipped',
       Recipient: '受取 O-3',
+      Postcode: '100-0001',
       Prefecture: '東京都',
     });
     expect(await rowsOf({ kind: 'shipments', ids: [] })).toEqual([]);
@@ -228,7 +229,13 @@ describe('a file', () => {
     const { body } = await api.call('POST', '/shipments', { identifier: 'LOT-1', recipient: HOME, items });
     await workTo(api.ctx, body.id, 'shipped');
     expect(await recipients()).toEqual([
-      expect.objectContaining({ ID: body.id, 'Order number': 'LOT-1', Quantity: '2', 'Came back': '0' }),
+      expect.objectContaining({
+        ID: body.id,
+        'Order number': 'LOT-1',
+        Postcode: '100-0001',
+        Quantity: '2',
+        'Came back': '0',
+      }),
     ]);
   });
 

@@ -93,6 +93,15 @@ describe('rows', () => {
     expect([...(faults?.cells.values() ?? [])]).toEqual([{ phone: 'spoilt' }]);
   });
 
+  it.each([
+    ['600001', '0600001'],
+    ['10001', '0010001'],
+    ['060-0001', '060-0001'],
+    ['1234', '1234'],
+  ])('have postcodes without the zeros that a spreadsheet has removed: %s', (cell, postcode) => {
+    expect(bodyOf(only([row('A', 'TEA', '1', { 2: cell })]))).toMatchObject({ recipient: { postcode } });
+  });
+
   it('write days as people do, and leave what is no day or number to the server', () => {
     expect(bodyOf(only([row('A', 'TEA', 'x', { 8: '2026/11/5' })]))).toMatchObject({
       items: [{ quantity: 'x' }],

@@ -1,6 +1,6 @@
 import { type Format, filledCells, numberOr } from './format';
 
-const RECIPIENT = ['name', 'postcode', 'prefecture', 'address1', 'address2', 'company', 'division', 'phone'] as const;
+const RECIPIENT = ['name', 'prefecture', 'address1', 'address2', 'company', 'division', 'phone'] as const;
 /** Columns that are fields of an order as they are. */
 const TEXTS = [
   'delivery_time_slot',
@@ -38,6 +38,9 @@ const dayOf = (text: string): string => {
   const [, year, month = '', day = ''] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? [];
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
+
+/** A spreadsheet that took a postcode as a number has removed its leading zeros. */
+const postcodeOf = (text: string): string => (/^\d{5,6}$/.test(text) ? text.padStart(7, '0') : text);
 
 /** A file of orders: a row for each good. Several rows with one order number are one order with several goods. */
 export const ORDERS: Format = {
@@ -129,7 +132,10 @@ export const ORDERS: Format = {
     const { total_for_cash_on_delivery, gift_wrapping_type, sender, suspend } = filledCells(Object.keys(cells), cells);
     return {
       identifier: cells.identifier ?? '',
-      recipient: filledCells(RECIPIENT, cells),
+      recipient: {
+        ...filledCells(RECIPIENT, cells),
+        ...mapped(filledCells(['postcode'], cells), postcodeOf),
+      },
       backorder_if_unavailable: true,
       items: rows.map(({ cells: own }) => ({
         code: own.code ?? '',
