@@ -20,7 +20,7 @@ export function CommonFaults({
   const { data = [] } = useQuery(commonFaultsQuery(account, id));
   if (data.length === 0) return null;
   const nameOf = (path: string): string => {
-    const column = format.cellOf(path)?.column ?? '';
+    const column = format.cellOf(path, [])?.column ?? '';
     return column in format.columns ? titleOf(format, column) : path === '' ? say('whole') : path;
   };
   return (

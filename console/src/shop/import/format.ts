@@ -29,8 +29,10 @@ export interface Format {
   readonly ofRow: readonly string[];
   /** The body to send for an entry. A cell that should be a number and is none is sent as text: the server finds the fault. */
   bodyOf(entry: Entry): object;
-  /** The cell that a fault of the server is about, by its path: the index of the row within the entry, and the column. */
-  cellOf(path: string): { readonly row: number; readonly column: string } | null;
+  /** Faults of a row's cells that the server would not find. */
+  faultsOf?(cells: Row['cells']): Readonly<Record<string, NamedFault>>;
+  /** The cell that a fault of the server is about, by its path. @param rows those of the entry */
+  cellOf(path: string, rows: readonly Row[]): { readonly row: Row | undefined; readonly column: string } | null;
 }
 
 /** The index of each column in the file; -1: the file does not have the column. */
@@ -135,21 +137,22 @@ export interface Faults {
 }
 
 /** Faults that the page says in its language. Other messages of the file are in that language already. */
-export const NAMED_FAULTS = ['spoilt', 'beyond'] as const;
+export const NAMED_FAULTS = ['spoilt', 'beyond', 'yesOrNo', 'oneUnit'] as const;
 type NamedFault = (typeof NAMED_FAULTS)[number];
 
 /** Whether a spreadsheet has turned a long number into this form, and so lost its last digits: `8.11E+11`. */
 const isSpoilt = (cell: string): boolean => /^[0-9](\.[0-9]+)?E\+[0-9]+$/i.test(cell);
 
 /**
- * The faults that only the file shows: spoilt numbers, cells without a title, and rows of one entry that contradict each
+ * The faults that only the file shows: spoilt numbers, cells without a title, what the kind of file
+ * forbids, and rows of one entry that contradict each
  * other. The server finds all other faults. @param differs the message for a cell that differs from the first row
  */
 export function faultsIn(format: Format, { rows }: Entry, differs: string): Faults | null {
   const cells = new Map<Row, Record<string, string>>();
   const [first] = rows;
   for (const row of rows) {
-    const faults: Record<string, string> = {};
+    const faults: Record<string, string> = { ...format.faultsOf?.(row.cells) };
     for (const [column, cell] of Object.entries(row.cells)) {
       if (isSpoilt(cell)) faults[column] = 'spoilt' satisfies NamedFault;
       if (!format.ofRow.includes(column) && cell !== '' && cell !== first?.cells[column]) faults[column] = differs;
@@ -185,15 +188,13 @@ export function faultsAt(
   const cells = new Map<Row, Record<string, string>>();
   const others: string[] = [];
   for (const [path, messages] of faults) {
-    const at = format.cellOf(path);
-    const row = at === null ? undefined : rows[at.row];
+    const at = format.cellOf(path, rows);
     const text = messages.join(' ');
-    if (at === null || row === undefined || !(at.column in format.columns))
-      others.push(path === '' ? text : `${path}: ${text}`);
+    if (at?.row === undefined || !(at.column in format.columns)) others.push(path === '' ? text : `${path}: ${text}`);
     else {
-      const ofRow = cells.get(row) ?? {};
+      const ofRow = cells.get(at.row) ?? {};
       const before = ofRow[at.column];
-      cells.set(row, { ...ofRow, [at.column]: before === undefined ? text : `${before} ${text}` });
+      cells.set(at.row, { ...ofRow, [at.column]: before === undefined ? text : `${before} ${text}` });
     }
   }
   return { cells, others };

@@ -161,6 +161,43 @@ describe('what else an order says', () => {
   });
 });
 
+describe('an enclosed good', () => {
+  const head = [...HEADER, '同梱物'];
+  const withFlags = (flags: readonly string[], quantity = '1') =>
+    entriesIn(
+      ORDERS,
+      head,
+      flags.map((flag, index) => [...row('A', `CODE-${index}`, quantity), flag]),
+    )[0] as Entry;
+
+  it('is no good that was ordered, and has its faults at its own row', () => {
+    const order = withFlags(['○', '', 'yes', '×']);
+    expect(bodyOf(order)).toMatchObject({
+      items: [{ code: 'CODE-1' }, { code: 'CODE-3' }],
+      bundled_items: ['CODE-0', 'CODE-2'],
+    });
+    const { cells, others } = faultsAt(ORDERS, order, [
+      ['items.1.code', ['No item.']],
+      ['bundled_items.1', ['Not enclosed.']],
+    ]);
+    expect([others, [...cells].map(([{ no }, faults]) => [no, faults])]).toEqual([
+      [],
+      [
+        [5, { code: 'No item.' }],
+        [4, { code: 'Not enclosed.' }],
+      ],
+    ]);
+    expect(ORDERS.cellOf('bundled_items', [])?.column).toBe('code');
+  });
+
+  it('is one unit, and said with yes or no', () => {
+    const faults = (entry: Entry) => [...(faultsIn(ORDERS, entry, 'differs')?.cells.values() ?? [])];
+    expect(faults(withFlags(['○', '×', '']))).toEqual([]);
+    expect(faults(withFlags(['○', ''], '2'))).toEqual([{ quantity: 'oneUnit' }]);
+    expect(faults(withFlags(['?']))).toEqual([{ bundled: 'yesOrNo' }]);
+  });
+});
+
 describe("the server's faults", () => {
   it('stand at the cells that they are about, and nothing is left out', () => {
     const order = only([row('A', 'TEA'), row('A', 'CUP')]);
@@ -177,7 +214,7 @@ describe("the server's faults", () => {
     ]);
     expect(others).toEqual(['purpose: Is missing.', 'items.7.code: Odd.']);
     // What several entries have is about a column, whatever the line.
-    expect(ORDERS.cellOf('items.code')?.column).toBe('code');
+    expect(ORDERS.cellOf('items.code', [])?.column).toBe('code');
   });
 });
 

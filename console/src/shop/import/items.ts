@@ -58,8 +58,8 @@ export const ITEMS_FORMAT: Format = {
       ...(days ? { [field]: numberOr(days) } : {}),
     };
   },
-  cellOf: (path) => {
+  cellOf: (path, [row]) => {
     const [, name = ''] = /^(\w+)(?:\.\d+)?$/.exec(path) ?? [];
-    return { row: 0, column: name.endsWith('_allocatable_days') ? 'days' : name };
+    return { row, column: name.endsWith('_allocatable_days') ? 'days' : name };
   },
 };

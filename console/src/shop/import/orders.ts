@@ -1,4 +1,4 @@
-import { type Format, filledCells, numberOr } from './format';
+import { type Format, filledCells, numberOr, type Row } from './format';
 
 const RECIPIENT = ['name', 'prefecture', 'address1', 'address2', 'company', 'division', 'phone'] as const;
 /** Columns that are fields of an order as they are. */
@@ -39,6 +39,8 @@ const dayOf = (text: string): string => {
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 
+const isEnclosed = ({ cells }: Row): boolean => flagOf(cells.bundled ?? '') === true;
+
 /** A spreadsheet that took a postcode as a number has removed its leading zeros. */
 const postcodeOf = (text: string): string => (/^\d{5,6}$/.test(text) ? text.padStart(7, '0') : text);
 
@@ -56,6 +58,7 @@ export const ORDERS: Format = {
     phone: ['電話番号', 'phone', 'tel', '電話'],
     code: ['商品コード', 'item code', 'code', 'sku'],
     quantity: ['数量', 'quantity', '個数'],
+    bundled: ['同梱物', 'enclosed', 'bundled'],
     delivery_date: ['お届け希望日', 'delivery_date', 'delivery date', '配送希望日', '着日指定'],
     delivery_time_slot: ['時間帯', 'delivery_time_slot', 'time slot', '配送時間帯'],
     warehouse: ['倉庫', 'warehouse'],
@@ -100,6 +103,7 @@ export const ORDERS: Format = {
     phone: '06-1234-5678',
     code: 'TEA-001',
     quantity: '2',
+    bundled: '',
     delivery_date: '',
     delivery_time_slot: '',
     warehouse: '',
@@ -126,9 +130,10 @@ export const ORDERS: Format = {
     suspend: '',
   },
   key: 'identifier',
-  ofRow: ['code', 'quantity', 'unit_price'],
+  ofRow: ['code', 'quantity', 'bundled', 'unit_price'],
   bodyOf: ({ rows }) => {
     const cells = rows[0]?.cells ?? {};
+    const enclosed = rows.filter(isEnclosed);
     const { total_for_cash_on_delivery, gift_wrapping_type, sender, suspend } = filledCells(Object.keys(cells), cells);
     return {
       identifier: cells.identifier ?? '',
@@ -137,11 +142,14 @@ export const ORDERS: Format = {
         ...mapped(filledCells(['postcode'], cells), postcodeOf),
       },
       backorder_if_unavailable: true,
-      items: rows.map(({ cells: own }) => ({
-        code: own.code ?? '',
-        quantity: numberOr(own.quantity ?? ''),
-        ...mapped(filledCells(['unit_price'], own), numberOr),
-      })),
+      items: rows
+        .filter((row) => !isEnclosed(row))
+        .map(({ cells: own }) => ({
+          code: own.code ?? '',
+          quantity: numberOr(own.quantity ?? ''),
+          ...mapped(filledCells(['unit_price'], own), numberOr),
+        })),
+      ...(enclosed.length === 0 ? {} : { bundled_items: enclosed.map(({ cells: own }) => own.code ?? '') }),
       ...filledCells(TEXTS, cells),
       ...mapped(filledCells(DAYS, cells), dayOf),
       ...mapped(filledCells(FIGURES, cells), numberOr),
@@ -152,9 +160,17 @@ export const ORDERS: Format = {
       ...(suspend === undefined ? {} : { suspend: flagOf(suspend) }),
     };
   },
-  cellOf: (path) => {
-    const [, row = '0', column] = /^(?:items\.(?:(\d+)\.)?|recipient\.)?(\w+)$/.exec(COLUMNS[path] ?? path) ?? [];
-    return column === undefined ? null : { row: Number(row), column };
+  faultsOf: ({ bundled = '', quantity = '' }) => ({
+    ...(bundled !== '' && typeof flagOf(bundled) === 'string' ? { bundled: 'yesOrNo' } : {}),
+    // The API has no quantity for it: one unit is enclosed.
+    ...(flagOf(bundled) === true && quantity !== '' && numberOr(quantity) !== 1 ? { quantity: 'oneUnit' } : {}),
+  }),
+  cellOf: (path, rows) => {
+    const [isOfEnclosed, index = '0'] = /^bundled_items(?:\.(\d+))?$/.exec(path) ?? [];
+    if (isOfEnclosed) return { row: rows.filter(isEnclosed)[Number(index)], column: 'code' };
+    const [, no, column] = /^(?:items\.(?:(\d+)\.)?|recipient\.)?(\w+)$/.exec(COLUMNS[path] ?? path) ?? [];
+    if (column === undefined) return null;
+    return { row: no === undefined ? rows[0] : rows.filter((row) => !isEnclosed(row))[Number(no)], column };
   },
 };
 

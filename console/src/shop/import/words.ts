@@ -48,6 +48,8 @@ export const IMPORT = words(
     madeBy_shipments: '取り込み（{{id}}）で登録した出荷依頼だけを表示しています。',
     madeBy_items: '取り込み（{{id}}）で登録した商品だけを表示しています。',
     spoilt: '表計算ソフトで桁が失われた数値です。元の値を入力してください。',
+    yesOrNo: '○か×を入力してください。',
+    oneUnit: '同梱物は1個だけです。',
     beyond:
       '見出しの列数を超えるセルです。カンマを含む文章は引用符（"）で囲む必要があります。正しいセルに入力し直し、このセルを空にしてください。',
     differs: '同じ注文番号の最初の行と異なります。',
@@ -122,6 +124,8 @@ export const IMPORT = words(
     madeBy_shipments: 'Only the shipments that import {{id}} has made are shown.',
     madeBy_items: 'Only the items that import {{id}} has made are shown.',
     spoilt: 'A spreadsheet has made a number of this and lost digits. Type the real value.',
+    yesOrNo: 'It must be yes or no.',
+    oneUnit: 'An enclosed good is one unit.',
     beyond:
       'This is to the right of the last title. A text with commas needs quotation marks ("). Complete the cell where it belongs, and empty this one.',
     differs: 'It differs from the first row of the same order.',
