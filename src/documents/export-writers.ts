@@ -59,6 +59,15 @@ const streetOf = (recipient: Address): string | null =>
 const postcodeOf = ({ region_code, postcode }: Address): string =>
   region_code === null ? postcode.replace(/^\d{3}(?=\d{4}$)/, '$&-') : postcode;
 
+/**
+ * Imports split tags at commas, which no tag has. Without a comma they split at spaces too, as people write them: a comma behind
+ * a single tag keeps it whole.
+ */
+const tagsOf = ({ tags }: ExportedItem): string => {
+  const text = (tags ?? []).join(',');
+  return /[\s・]/.test(text) && !text.includes(',') ? `${text},` : text;
+};
+
 const itself = <Row>(row: Row): readonly Row[] => [row];
 
 /** A row for each line of a resource, with the resource. A resource without lines is one row. */
@@ -135,7 +144,7 @@ const items: readonly Column<ExportedItem>[] = [
   column(WORDS.id, (item, { account_id }) => itemId(account_id, item.item_no)),
   column(WORDS.barcode, (item) => item.barcode),
   column(WORDS.price, (item) => item.price),
-  column(WORDS.tags, (item) => (item.tags ?? []).join(' ')),
+  column(WORDS.tags, tagsOf),
   column(WORDS.zone, (item, { language }) => ZONES[item.temperature_zone][language]),
   column(WORDS.lotLimit, (item, { language }) => item.lot_limit_type && LOT_LIMIT_TYPES[item.lot_limit_type][language]),
   column(WORDS.days, (item) => item.days),

@@ -259,6 +259,16 @@ describe('a file of items', () => {
     ]);
   });
 
+  it.each([
+    ['お茶,made in japan', ['お茶', 'made in japan']],
+    ['お茶、宇治・静岡', ['お茶', '宇治・静岡']],
+    ['made in japan,', ['made in japan']],
+    ['お茶 贈答・夏', ['お茶', '贈答', '夏']],
+  ])('has tags with commas between them, or none: %s', (cell, tags) => {
+    const [item] = itemsIn([['TEA', '煎茶', '', cell]]);
+    expect(ITEMS_FORMAT.bodyOf(item as Entry)).toMatchObject({ tags });
+  });
+
   it('has faults at its cells', () => {
     const [item] = itemsIn([['TEA', '煎茶', '', 'a', '', '', '']]);
     const { cells, others } = faultsAt(ITEMS_FORMAT, item as Entry, [

@@ -13,6 +13,16 @@ const LIMITS: Readonly<Record<string, string>> = {
 
 const value = (words: Readonly<Record<string, string>>, text: string): string => words[text] ?? text.toLowerCase();
 
+/** The signs that no tag may have (the contract). */
+const COMMA = /[,，､、]/;
+
+/** Tags with commas between them; without any, with spaces or `・`. */
+const tagsOf = (text: string): string[] =>
+  text
+    .split(COMMA.test(text) ? COMMA : /[・\s]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
 /** A file of items: a row for each. */
 export const ITEMS_FORMAT: Format = {
   name: 'items',
@@ -33,7 +43,7 @@ export const ITEMS_FORMAT: Format = {
     name: '煎茶 100g',
     barcode: '4901234567894',
     price: '1200',
-    tags: 'お茶 贈答',
+    tags: 'お茶、贈答',
     // Empty, because only accounts with the feature may use these columns.
     temperature_zone: '',
     lot_limit_type: '',
@@ -52,7 +62,7 @@ export const ITEMS_FORMAT: Format = {
       code: cells.code ?? '',
       ...filledCells(PLAIN, cells),
       ...(price ? { price: numberOr(price) } : {}),
-      ...(tags ? { tags: tags.split(/[,、・\s]+/).filter((tag) => tag !== '') } : {}),
+      ...(tags ? { tags: tagsOf(tags) } : {}),
       ...(temperature_zone ? { temperature_zone: value(ZONES, temperature_zone) } : {}),
       ...(limit === null ? {} : { lot_limit_type: limit }),
       ...(days ? { [field]: numberOr(days) } : {}),
