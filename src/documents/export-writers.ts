@@ -105,6 +105,10 @@ const ASKED = [
 const askedOf = ({ document }: ExportedShipment, name: (typeof ASKED)[number]): Cell =>
   document.defaulted?.includes(name) === true ? null : plain(document[name]);
 
+/** An answer that is always written: imports would conclude something else from an empty cell. */
+const yesOrNo = (is: boolean | null | undefined, language: Language): string =>
+  (is === true ? WORDS.yes : WORDS.no)[language];
+
 const shipments: readonly Column<OrderRow>[] = [
   column(FIELDS.identifier, ({ of }) => of.identifier),
   column(WORDS.id, ({ of }, { account_id }) => shipmentId(account_id, of.shipment_no)),
@@ -127,6 +131,9 @@ const shipments: readonly Column<OrderRow>[] = [
   column(FIELDS.division, ({ of }) => of.recipient.division ?? null),
   column(FIELDS.unit_price, ({ line }) => plain(line?.unit_price)),
   ...ASKED.map((name) => column<OrderRow>(FIELDS[name], ({ of }) => askedOf(of, name))),
+  column(FIELDS.price_on_delivery_note, ({ of }, { language }) =>
+    yesOrNo(of.document.price_on_delivery_note, language),
+  ),
   column(FIELDS.shipping_date, ({ of }) => of.shipping_date),
   column(FIELDS.sender, ({ of }) => of.sender),
   column(FIELDS.allocate_priority, ({ of }) => of.allocate_priority),

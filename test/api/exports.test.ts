@@ -171,6 +171,7 @@ describe('a file', () => {
       gift_wrapping_unit: 'ORDER',
       gift_wrapping_type: 'NAVY',
       total_amount: '3,060',
+      price_on_delivery_note: true,
       allocate_priority: 7,
       suspend: true,
     };
@@ -191,12 +192,17 @@ describe('a file', () => {
       'Cash on delivery': '3060',
       'Gift wrapping': 'NAVY',
       Total: '3,060',
+      'Amounts on the delivery note': 'yes',
       Priority: '7',
       Suspend: 'yes',
       Department: '仕入部',
       'Unit price': '1200',
     });
-    expect(await written('SAYS-NOTHING', {})).toMatchObject({ 'Requested method': '', 'Requested carrier': '' });
+    expect(await written('SAYS-NOTHING', {})).toMatchObject({
+      'Requested method': '',
+      'Requested carrier': '',
+      'Amounts on the delivery note': 'no',
+    });
     expect(await written('SAYS-HOW', { delivery_carrier: 'CARRIERB' })).toMatchObject({
       'Requested carrier': 'CARRIERB',
     });

@@ -148,6 +148,18 @@ describe('what else an order says', () => {
     });
   });
 
+  it('has amounts on the delivery note if it has amounts, unless the file says otherwise', () => {
+    const said = (title: string, cell: string, flag?: string) => {
+      const [one] = entriesIn(ORDERS, [...HEADER, title, '納品書の金額印字'], [[...row('A', 'TEA'), cell, flag ?? '']]);
+      return (bodyOf(one as Entry) as { price_on_delivery_note?: unknown }).price_on_delivery_note;
+    };
+    for (const title of ['単価', '小計', '送料', '手数料', '値引き', '合計金額']) expect(said(title, '0')).toBe(true);
+    expect(said('優先度', '1')).toBeUndefined();
+    expect(said('合計金額', '3060', '×')).toBe(false);
+    expect(said('優先度', '1', '○')).toBe(true);
+    expect(said('合計金額', '3060', '?')).toBe('?');
+  });
+
   it('has its faults at its cells', () => {
     const { cells } = faultsAt(ORDERS, order(), [
       ['sender.uuid', ['Unknown.']],

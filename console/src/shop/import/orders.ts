@@ -15,16 +15,10 @@ const TEXTS = [
   'delivery_note_type',
 ] as const;
 const DAYS = ['delivery_date', 'shipping_date'] as const;
-const FIGURES = [
-  'total_for_cash_on_delivery',
-  'tax_for_cash_on_delivery',
-  'subtotal_amount',
-  'delivery_charge',
-  'handling_charge',
-  'discount_amount',
-  'total_amount',
-  'allocate_priority',
-] as const;
+/** Besides the unit price of each good. */
+const AMOUNTS = ['subtotal_amount', 'delivery_charge', 'handling_charge', 'discount_amount', 'total_amount'] as const;
+const FIGURES = ['total_for_cash_on_delivery', 'tax_for_cash_on_delivery', ...AMOUNTS, 'allocate_priority'] as const;
+const FLAGS = ['suspend', 'price_on_delivery_note'] as const;
 
 /** Yes and no as people write them. Any other text is sent as it is: the server finds the fault. */
 const flagOf = (text: string): boolean | string =>
@@ -83,6 +77,7 @@ export const ORDERS: Format = {
     gift_wrapping_type: ['ギフト包装', 'gift wrapping', 'gift_wrapping_type', '包装'],
     gift_sender_name: ['贈り主', 'giver', 'gift_sender_name'],
     delivery_note_type: ['納品書', 'delivery note', 'delivery_note_type'],
+    price_on_delivery_note: ['納品書の金額印字', 'amounts on the delivery note', 'price_on_delivery_note'],
     subtotal_amount: ['小計', 'subtotal', 'subtotal_amount'],
     delivery_charge: ['送料', 'delivery charge', 'delivery_charge'],
     handling_charge: ['手数料', 'handling charge', 'handling_charge'],
@@ -121,6 +116,7 @@ export const ORDERS: Format = {
     gift_wrapping_type: '',
     gift_sender_name: '',
     delivery_note_type: '',
+    price_on_delivery_note: '○',
     subtotal_amount: '2400',
     delivery_charge: '660',
     handling_charge: '',
@@ -134,7 +130,9 @@ export const ORDERS: Format = {
   bodyOf: ({ rows }) => {
     const cells = rows[0]?.cells ?? {};
     const enclosed = rows.filter(isEnclosed);
-    const { total_for_cash_on_delivery, gift_wrapping_type, sender, suspend } = filledCells(Object.keys(cells), cells);
+    const { total_for_cash_on_delivery, gift_wrapping_type, sender } = filledCells(Object.keys(cells), cells);
+    const hasAmount =
+      Object.keys(filledCells(AMOUNTS, cells)).length > 0 || rows.some(({ cells: own }) => Boolean(own.unit_price));
     return {
       identifier: cells.identifier ?? '',
       recipient: {
@@ -153,11 +151,12 @@ export const ORDERS: Format = {
       ...filledCells(TEXTS, cells),
       ...mapped(filledCells(DAYS, cells), dayOf),
       ...mapped(filledCells(FIGURES, cells), numberOr),
-      // A file has no columns for these two fields: the amount and the type of the wrapping imply them.
+      // Most files have no column for these fields: amounts and the type of the wrapping imply them.
+      ...(hasAmount ? { price_on_delivery_note: true } : {}),
       ...(total_for_cash_on_delivery === undefined ? {} : { cash_on_delivery: true }),
       ...(gift_wrapping_type === undefined ? {} : { gift_wrapping_unit: 'ORDER' }),
       ...(sender === undefined ? {} : { sender: { uuid: sender } }),
-      ...(suspend === undefined ? {} : { suspend: flagOf(suspend) }),
+      ...mapped(filledCells(FLAGS, cells), flagOf),
     };
   },
   faultsOf: ({ bundled = '', quantity = '' }) => ({
