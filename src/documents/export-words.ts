@@ -43,6 +43,7 @@ export const FIELDS = {
   unit_price: say('Unit price', '単価'),
   allocate_priority: say('Priority', '優先度'),
   suspend: say('Suspend', '一時停止'),
+  apply_rule: say('Shipping rules', '出荷ルール'),
 } satisfies Record<string, Message>;
 
 /** Other columns, and words in them. */

@@ -138,6 +138,7 @@ const shipments: readonly Column<OrderRow>[] = [
   column(FIELDS.sender, ({ of }) => of.sender),
   column(FIELDS.allocate_priority, ({ of }) => of.allocate_priority),
   column(FIELDS.suspend, ({ of }, { language }) => (of.suspend ? WORDS.yes[language] : null)),
+  column(FIELDS.apply_rule, ({ of }, { language }) => yesOrNo(of.document.apply_rule, language)),
   column(WORDS.carrier, ({ of }) => of.carrier),
   column(WORDS.shippingDay, ({ of }) => of.assigned_shipping_date),
   column(WORDS.shippedAt, ({ of }) => timestampInTokyo(of.shipped_at)),

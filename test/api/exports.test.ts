@@ -174,6 +174,7 @@ describe('a file', () => {
       price_on_delivery_note: true,
       allocate_priority: 7,
       suspend: true,
+      apply_rule: true,
     };
     const order = {
       recipient: { ...HOME, division: '仕入部' },
@@ -195,6 +196,7 @@ describe('a file', () => {
       'Amounts on the delivery note': 'yes',
       Priority: '7',
       Suspend: 'yes',
+      'Shipping rules': 'yes',
       Department: '仕入部',
       'Unit price': '1200',
     });

@@ -82,6 +82,36 @@ it('a row whose order number is typed in joins the order that has it', async () 
   for (const code of ['TEA-001', 'CUP-001']) await page.getByText(code).first().waitFor();
 });
 
+it('orders of a file follow the shipping rules, as in the form, unless somebody says no', async () => {
+  const sent: unknown[] = [];
+  await page.route(/\/imports\/(shipments|\d+\/faulty)$/, (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    const { entries } = route.request().postDataJSON() as { entries: { body: { apply_rule?: boolean } }[] };
+    sent.push(...entries.map(({ body }) => body.apply_rule));
+    return route.continue();
+  });
+  const judged = () => page.getByLabel('商品コード 2').waitFor();
+  const rules = page.getByLabel('Apply the shipping rules');
+  await choose('rules.csv', [HEADER, `RULE-1,${HOME},NONE,1`].join('\n'));
+  expect(await rules.isChecked()).toBe(true);
+  await button(page, 'Check it').click();
+  await judged();
+  await page.getByLabel('商品コード 2').fill('TEA-001');
+  await button(page, 'Check them again').click();
+  await page.getByText('Orders without a fault: 1').waitFor();
+  await choose('rules.csv', [HEADER, `RULE-2,${HOME},NONE,1`].join('\n'));
+  await rules.uncheck();
+  await button(page, 'Check it').click();
+  await judged();
+  await choose('rules.csv', [`${HEADER},出荷ルール`, `RULE-3,${HOME},NONE,1,×`].join('\n'));
+  await button(page, 'Check it').waitFor();
+  expect(await rules.count()).toBe(0);
+  await button(page, 'Check it').click();
+  await judged();
+  await page.unrouteAll();
+  expect(sent).toEqual([true, true, undefined, false]);
+});
+
 it('items are registered from a file, and one whose code is taken never stops the others', async () => {
   await page.goto(`${home}/TS001/items/import`);
   const rows = [

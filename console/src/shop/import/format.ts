@@ -89,11 +89,20 @@ export const unusedIn = ({ header, rows }: Pick<ReadFile, 'header' | 'rows'>, ma
 /** Whether the file has a column. */
 export const has = (mapping: Mapping, column: string): boolean => (mapping[column] ?? -1) >= 0;
 
-export const rowsOf = (format: Format, rows: readonly FileRow[], mapping: Mapping): Row[] =>
+/** @param otherwise cells of columns that the file does not have */
+export const rowsOf = (
+  format: Format,
+  rows: readonly FileRow[],
+  mapping: Mapping,
+  otherwise: Row['cells'] = {},
+): Row[] =>
   rows.map(({ no, cells, beyond }) => ({
     no,
     cells: Object.fromEntries([
-      ...columnsOf(format).map((column) => [column, cells[mapping[column] ?? -1] ?? '']),
+      ...columnsOf(format).map((column) => [
+        column,
+        (has(mapping, column) ? cells[mapping[column] ?? -1] : otherwise[column]) ?? '',
+      ]),
       [BEYOND, beyond],
     ]),
   }));

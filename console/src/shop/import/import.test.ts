@@ -160,6 +160,17 @@ describe('what else an order says', () => {
     expect(said('合計金額', '3060', '?')).toBe('?');
   });
 
+  it('applies the shipping rules as its column says, and without the column as somebody has chosen', () => {
+    const said = (header: readonly string[], cells: readonly string[], otherwise: string) => {
+      const rows = rowsOf(ORDERS, [{ no: 2, cells, beyond: '' }], mappingOf(ORDERS, header), { apply_rule: otherwise });
+      return (bodyOf({ rows }) as { apply_rule?: unknown }).apply_rule;
+    };
+    expect(said(HEADER, row('A', 'TEA'), '○')).toBe(true);
+    expect(said(HEADER, row('A', 'TEA'), '')).toBeUndefined();
+    expect(said([...HEADER, '出荷ルール'], [...row('A', 'TEA'), '×'], '○')).toBe(false);
+    expect(said([...HEADER, '出荷ルール'], row('A', 'TEA'), '○')).toBeUndefined();
+  });
+
   it('has its faults at its cells', () => {
     const { cells } = faultsAt(ORDERS, order(), [
       ['sender.uuid', ['Unknown.']],

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Paper, Stack, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -58,7 +58,10 @@ function NewImport({ format }: { readonly format: Format }) {
     getInitialValueInEffect: false,
   });
   const wordsOf = useFailureWords();
-  const entries = opened === null ? [] : entriesOf(format, rowsOf(format, opened.rows, opened.mapping));
+  const [appliesRules, setAppliesRules] = useState(true);
+  // As cells of the rows, the answer is with them wherever they are judged, mended and sent.
+  const otherwise = { apply_rule: appliesRules ? '○' : '' };
+  const entries = opened === null ? [] : entriesOf(format, rowsOf(format, opened.rows, opened.mapping, otherwise));
   const judge = useMutation({
     mutationFn: () =>
       startImport(
@@ -150,6 +153,13 @@ function NewImport({ format }: { readonly format: Format }) {
               <Text role="alert" c="var(--wrong)">
                 {say('missing', { columns: missing.map((column) => titleOf(format, column)).join(say('comma')) })}
               </Text>
+            )}
+            {'apply_rule' in format.columns && !has(opened.mapping, 'apply_rule') && (
+              <Checkbox
+                label={say('applyRules')}
+                checked={appliesRules}
+                onChange={({ currentTarget }) => setAppliesRules(currentTarget.checked)}
+              />
             )}
             {judge.error !== null && (
               <Alert role="alert" variant="outline" color="red">

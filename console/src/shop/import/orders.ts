@@ -18,7 +18,7 @@ const DAYS = ['delivery_date', 'shipping_date'] as const;
 /** Besides the unit price of each good. */
 const AMOUNTS = ['subtotal_amount', 'delivery_charge', 'handling_charge', 'discount_amount', 'total_amount'] as const;
 const FIGURES = ['total_for_cash_on_delivery', 'tax_for_cash_on_delivery', ...AMOUNTS, 'allocate_priority'] as const;
-const FLAGS = ['suspend', 'price_on_delivery_note'] as const;
+const FLAGS = ['suspend', 'price_on_delivery_note', 'apply_rule'] as const;
 
 /** Yes and no as people write them. Any other text is sent as it is: the server finds the fault. */
 const flagOf = (text: string): boolean | string =>
@@ -85,6 +85,7 @@ export const ORDERS: Format = {
     total_amount: ['合計金額', 'total', 'total_amount', '合計'],
     allocate_priority: ['優先度', 'priority', 'allocate_priority'],
     suspend: ['一時停止', 'suspend', '出荷保留', '保留'],
+    apply_rule: ['出荷ルール', 'shipping rules', 'apply_rule'],
   },
   required: ['identifier', 'name', 'postcode', 'prefecture', 'address1', 'phone', 'code', 'quantity'],
   example: {
@@ -124,6 +125,7 @@ export const ORDERS: Format = {
     total_amount: '3060',
     allocate_priority: '',
     suspend: '',
+    apply_rule: '○',
   },
   key: 'identifier',
   ofRow: ['code', 'quantity', 'bundled', 'unit_price'],
