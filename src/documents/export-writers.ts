@@ -109,6 +109,8 @@ const askedOf = ({ document }: ExportedShipment, name: (typeof ASKED)[number]): 
 const yesOrNo = (is: boolean | null | undefined, language: Language): string =>
   (is === true ? WORDS.yes : WORDS.no)[language];
 
+const yesNoOrNothing = (is: boolean | null, language: Language): Cell => (is === null ? null : yesOrNo(is, language));
+
 const shipments: readonly Column<OrderRow>[] = [
   column(FIELDS.identifier, ({ of }) => of.identifier),
   column(WORDS.id, ({ of }, { account_id }) => shipmentId(account_id, of.shipment_no)),
@@ -130,6 +132,7 @@ const shipments: readonly Column<OrderRow>[] = [
   column(FIELDS.message, ({ of }) => of.message),
   column(FIELDS.division, ({ of }) => of.recipient.division ?? null),
   column(FIELDS.unit_price, ({ line }) => plain(line?.unit_price)),
+  column(FIELDS.is_reduced_tax, ({ line }, { language }) => yesNoOrNothing(line?.is_reduced_tax ?? null, language)),
   ...ASKED.map((name) => column<OrderRow>(FIELDS[name], ({ of }) => askedOf(of, name))),
   column(FIELDS.price_on_delivery_note, ({ of }, { language }) =>
     yesOrNo(of.document.price_on_delivery_note, language),
@@ -157,6 +160,14 @@ const items: readonly Column<ExportedItem>[] = [
   column(WORDS.lotLimit, (item, { language }) => item.lot_limit_type && LOT_LIMIT_TYPES[item.lot_limit_type][language]),
   column(WORDS.days, (item) => item.days),
   column(WORDS.hsCode, (item) => item.hs_code),
+  column(WORDS.invoiceSummary, ({ international_info }) => international_info?.invoice_summary ?? null),
+  column(WORDS.origin, ({ international_info }) => international_info?.origin ?? null),
+  column(FIELDS.is_reduced_tax, (item, { language }) => yesNoOrNothing(item.is_reduced_tax, language)),
+  column(WORDS.enclosed, (item, { language }) => (item.bundled_item ? WORDS.yes[language] : null)),
+  // No code has this sign or a space.
+  column(WORDS.children, ({ children }) =>
+    (children ?? []).map(({ code, quantity }) => `${code}×${quantity}`).join(' '),
+  ),
   ...BUCKETS.map(([bucket, title]) => column<ExportedItem>(title, ({ units }) => units?.[bucket] ?? null)),
   column(WORDS.awaited, (item) => item.awaited),
 ];

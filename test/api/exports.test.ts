@@ -178,7 +178,7 @@ describe('a file', () => {
     };
     const order = {
       recipient: { ...HOME, division: '仕入部' },
-      items: [{ code: 'TEA', quantity: 1, unit_price: 1200 }],
+      items: [{ code: 'TEA', quantity: 1, unit_price: 1200, is_reduced_tax: true }],
     };
     const written = async (identifier: string, more: object) => {
       const { body } = await api.call('POST', '/shipments', { identifier, ...order, ...more });
@@ -199,6 +199,7 @@ describe('a file', () => {
       'Shipping rules': 'yes',
       Department: '仕入部',
       'Unit price': '1200',
+      'Reduced tax rate': 'yes',
     });
     expect(await written('SAYS-NOTHING', {})).toMatchObject({
       'Requested method': '',
@@ -208,6 +209,30 @@ describe('a file', () => {
     expect(await written('SAYS-HOW', { delivery_carrier: 'CARRIERB' })).toMatchObject({
       'Requested carrier': 'CARRIERB',
     });
+  });
+
+  it('of items has sets, enclosed goods, the reduced rate and what customs ask for', async () => {
+    const customs = { invoice_summary: 'Tea set', origin: 'JP' };
+    const children = [
+      { id: null, code: 'TEA', quantity: 2 },
+      { id: null, code: 'RUN', quantity: 1 },
+    ];
+    await makeItems(api.ctx, api.caller, [
+      { code: 'SET', is_reduced_tax: true, international_info: customs, child_items: children },
+      { code: 'FLYER', is_reduced_tax: false },
+    ]);
+    await api.call('PUT', '/items/TS001/FLYER', { code: 'FLYER', bundled_item: true });
+    const [set] = await rowsOf({ kind: 'items', search: 'set' });
+    expect(set).toMatchObject({
+      'Reduced tax rate': 'yes',
+      'Customs description': 'Tea set',
+      'Country of origin': 'JP',
+      'Set of': 'TEA×2 RUN×1',
+      Enclosed: '',
+    });
+    const [flyer] = await rowsOf({ kind: 'items', search: 'flyer' });
+    expect(flyer).toMatchObject({ 'Reduced tax rate': 'no', 'Set of': '', Enclosed: 'yes' });
+    for (const code of ['SET', 'FLYER']) await api.call('DELETE', `/items/TS001/${code}`);
   });
 
   it('of receipts has what was announced and counted of each good', async () => {

@@ -1,6 +1,7 @@
 import type { Message } from '../../kernel/messages.js';
 import type { Address } from '../addresses/address.js';
 import type { Carrier } from '../carriers/carriers.js';
+import type { ItemFields } from '../items/item.js';
 import type { LotLimitType, TemperatureZone } from '../items/item-values.js';
 import type { PrintedReceipt } from '../receipts/printed-receipt.js';
 import type { ReceiptStatus } from '../receipts/receipt-values.js';
@@ -56,6 +57,7 @@ export interface ExportedShipment {
     readonly name: string | null;
     readonly quantity: number;
     readonly unit_price: unknown;
+    readonly is_reduced_tax: boolean | null;
     /** An enclosed good, which was not ordered. */
     readonly bundled: boolean;
   }[];
@@ -73,6 +75,11 @@ export interface ExportedItem {
   /** Days before the limit, or after the manufacture, on which a lot can be allocated. */
   readonly days: number | null;
   readonly hs_code: string | null;
+  readonly international_info: ItemFields['international_info'];
+  readonly is_reduced_tax: boolean | null;
+  readonly bundled_item: boolean;
+  /** Null: the item is no set. */
+  readonly children: readonly { readonly code: string; readonly quantity: number }[] | null;
   /** Null: the item is a set, which has no units of its own. */
   readonly units: Readonly<Record<InsideBucket, number>> | null;
   /** Units that orders wait for. */

@@ -158,6 +158,11 @@ const PAGES = mapValues(SORTS, (sort, order) =>
 const EXPORTS = pagesOf(
   'export',
   `i.item_no, i.code, i.name, i.barcode, i.price, i.tags, i.temperature_zone, i.lot_limit_type, i.hs_code,
+   i.international_info, i.is_reduced_tax, i.bundled_item,
+   case when i.is_set then (
+     select json_agg(json_build_object('code', child.code, 'quantity', c.quantity) order by c.position)
+       from set_children c join items child on child.account_id = c.account_id and child.item_no = c.child_no
+      where c.account_id = i.account_id and c.set_no = i.item_no) end as children,
    coalesce(i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days) as days`,
   newestFirst('items i', 'i.item_no'),
 );

@@ -146,7 +146,7 @@ export interface Faults {
 }
 
 /** Faults that the page says in its language. Other messages of the file are in that language already. */
-export const NAMED_FAULTS = ['spoilt', 'beyond', 'yesOrNo', 'oneUnit'] as const;
+export const NAMED_FAULTS = ['spoilt', 'beyond', 'yesOrNo', 'oneUnit', 'enclosedItem'] as const;
 type NamedFault = (typeof NAMED_FAULTS)[number];
 
 /** Whether a spreadsheet has turned a long number into this form, and so lost its last digits: `8.11E+11`. */
@@ -181,6 +181,10 @@ export const sentEntry = (format: Format, entry: Entry) => ({
 /** The cells of these columns that are not empty. */
 export const filledCells = (columns: readonly string[], cells: Row['cells']): Record<string, string> =>
   Object.fromEntries(columns.flatMap((column) => (cells[column] ? [[column, cells[column]]] : [])));
+
+/** Yes and no as people write them. Any other text is sent as it is: the server finds the fault. */
+export const flagOf = (text: string): boolean | string =>
+  /^(○|◯|1|yes|y|true|はい)$/i.test(text) ? true : /^(×|0|no|n|false|いいえ)$/i.test(text) ? false : text;
 
 /** A whole number as a number, also `1,296`; any other text as it is. */
 export const numberOr = (text: string): number | string => {

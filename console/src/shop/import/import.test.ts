@@ -292,16 +292,52 @@ describe('a file of items', () => {
     expect(ITEMS_FORMAT.bodyOf(item as Entry)).toMatchObject({ tags });
   });
 
+  it('can have sets, the reduced rate and what customs ask for, but makes no enclosed good', () => {
+    const more = ['商品コード', '商品名', '軽減税率', '税関用の品名', '原産国', 'セット内容', '同梱物'];
+    const [set, flyer, plain] = entriesIn(ITEMS_FORMAT, more, [
+      ['SET', '詰め合わせ', '○', 'Tea set', 'JP', 'TEA×2 CUP-1×10 X', ''],
+      ['FLY', 'チラシ', '', '', '', '', '○'],
+      ['CUP', '湯呑', '×', '', '', '', '×'],
+    ]) as [Entry, Entry, Entry];
+    expect(ITEMS_FORMAT.bodyOf(set)).toEqual({
+      code: 'SET',
+      name: '詰め合わせ',
+      is_reduced_tax: true,
+      international_info: { invoice_summary: 'Tea set', origin: 'JP' },
+      child_items: [
+        { code: 'TEA', quantity: 2 },
+        { code: 'CUP-1', quantity: 10 },
+        { code: 'X', quantity: '' },
+      ],
+    });
+    expect(ITEMS_FORMAT.bodyOf(plain)).toEqual({ code: 'CUP', name: '湯呑', is_reduced_tax: false });
+    expect([set, flyer, plain].map((one) => [...(faultsIn(ITEMS_FORMAT, one, '')?.cells.values() ?? [])])).toEqual([
+      [],
+      [{ bundled_item: 'enclosedItem' }],
+      [],
+    ]);
+  });
+
   it('has faults at its cells', () => {
     const [item] = itemsIn([['TEA', '煎茶', '', 'a', '', '', '']]);
     const { cells, others } = faultsAt(ITEMS_FORMAT, item as Entry, [
       ['code', ['Is in use.']],
       ['tags.0', ['Too long.']],
       ['expiry_at_allocatable_days', ['Must be a number.']],
-      ['child_items', ['Odd.']],
+      ['international_info.origin', ['Unknown.']],
+      ['child_items.0.code', ['No such item.']],
+      ['fifo', ['Odd.']],
     ]);
-    expect([...cells.values()]).toEqual([{ code: 'Is in use.', tags: 'Too long.', days: 'Must be a number.' }]);
-    expect(others).toEqual(['child_items: Odd.']);
+    expect([...cells.values()]).toEqual([
+      {
+        code: 'Is in use.',
+        tags: 'Too long.',
+        days: 'Must be a number.',
+        origin: 'Unknown.',
+        child_items: 'No such item.',
+      },
+    ]);
+    expect(others).toEqual(['fifo: Odd.']);
   });
 });
 

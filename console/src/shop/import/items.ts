@@ -1,6 +1,7 @@
-import { type Format, filledCells, numberOr } from './format';
+import { type Format, filledCells, flagOf, numberOr } from './format';
 
 const PLAIN = ['name', 'barcode', 'hs_code'] as const;
+const CUSTOMS = ['invoice_summary', 'origin'] as const;
 
 /** Words in spreadsheets for the values of the server. Other words are sent in lower case. */
 const ZONES: Readonly<Record<string, string>> = { 常温: 'dry', 定温: 'constant', 冷蔵: 'chilled', 冷凍: 'frozen' };
@@ -23,6 +24,13 @@ const tagsOf = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
+/** `TEA-001×2 CUP-001×1`. A part that is none is sent with what it has: the server finds the fault. */
+const childrenOf = (text: string) =>
+  text.split(/\s+/).map((part) => {
+    const [code = '', quantity = ''] = part.split('×');
+    return { code, quantity: numberOr(quantity) };
+  });
+
 /** A file of items: a row for each. */
 export const ITEMS_FORMAT: Format = {
   name: 'items',
@@ -36,6 +44,11 @@ export const ITEMS_FORMAT: Format = {
     lot_limit_type: ['期限管理', 'lots by date', 'lot_limit_type'],
     days: ['期限の日数', 'days'],
     hs_code: ['HSコード', 'hs code'],
+    invoice_summary: ['税関用の品名', 'customs description', 'invoice_summary'],
+    origin: ['原産国', 'country of origin', 'origin'],
+    is_reduced_tax: ['軽減税率', 'reduced tax rate', 'is_reduced_tax'],
+    bundled_item: ['同梱物', 'enclosed', 'bundled_item'],
+    child_items: ['セット内容', 'set of', 'child_items'],
   },
   required: ['code', 'name'],
   example: {
@@ -49,13 +62,19 @@ export const ITEMS_FORMAT: Format = {
     lot_limit_type: '',
     days: '',
     hs_code: '',
+    invoice_summary: '',
+    origin: '',
+    is_reduced_tax: '○',
+    bundled_item: '',
+    child_items: '',
   },
   // Two rows with one code are two items, and the second has a fault.
   key: null,
   ofRow: [],
   bodyOf: ({ rows }) => {
     const cells = rows[0]?.cells ?? {};
-    const { price, tags, temperature_zone, lot_limit_type, days } = cells;
+    const { price, tags, temperature_zone, lot_limit_type, days, is_reduced_tax, child_items } = cells;
+    const customs = filledCells(CUSTOMS, cells);
     const limit = lot_limit_type ? value(LIMITS, lot_limit_type) : null;
     const field = limit === 'manufacture' ? 'manufacture_date_allocatable_days' : 'expiry_at_allocatable_days';
     return {
@@ -63,13 +82,21 @@ export const ITEMS_FORMAT: Format = {
       ...filledCells(PLAIN, cells),
       ...(price ? { price: numberOr(price) } : {}),
       ...(tags ? { tags: tagsOf(tags) } : {}),
+      ...(is_reduced_tax ? { is_reduced_tax: flagOf(is_reduced_tax) } : {}),
+      ...(child_items ? { child_items: childrenOf(child_items) } : {}),
+      ...(Object.keys(customs).length > 0 ? { international_info: customs } : {}),
       ...(temperature_zone ? { temperature_zone: value(ZONES, temperature_zone) } : {}),
       ...(limit === null ? {} : { lot_limit_type: limit }),
       ...(days ? { [field]: numberOr(days) } : {}),
     };
   },
+  // The API makes an item an enclosed good by an update only.
+  faultsOf: ({ bundled_item = '' }) => ({
+    ...(bundled_item === '' || flagOf(bundled_item) === false ? {} : { bundled_item: 'enclosedItem' }),
+  }),
   cellOf: (path, [row]) => {
-    const [, name = ''] = /^(\w+)(?:\.\d+)?$/.exec(path) ?? [];
-    return { row, column: name.endsWith('_allocatable_days') ? 'days' : name };
+    const [name = '', field = ''] = path.split('.');
+    const column = name === 'international_info' ? field : name.endsWith('_allocatable_days') ? 'days' : name;
+    return { row, column };
   },
 };

@@ -1,4 +1,4 @@
-import { type Format, filledCells, numberOr, type Row } from './format';
+import { type Format, filledCells, flagOf, numberOr, type Row } from './format';
 
 const RECIPIENT = ['name', 'prefecture', 'address1', 'address2', 'company', 'division', 'phone'] as const;
 /** Columns that are fields of an order as they are. */
@@ -19,10 +19,6 @@ const DAYS = ['delivery_date', 'shipping_date'] as const;
 const AMOUNTS = ['subtotal_amount', 'delivery_charge', 'handling_charge', 'discount_amount', 'total_amount'] as const;
 const FIGURES = ['total_for_cash_on_delivery', 'tax_for_cash_on_delivery', ...AMOUNTS, 'allocate_priority'] as const;
 const FLAGS = ['suspend', 'price_on_delivery_note', 'apply_rule'] as const;
-
-/** Yes and no as people write them. Any other text is sent as it is: the server finds the fault. */
-const flagOf = (text: string): boolean | string =>
-  /^(○|◯|1|yes|y|true|はい)$/i.test(text) ? true : /^(×|0|no|n|false|いいえ)$/i.test(text) ? false : text;
 
 const mapped = <T>(cells: Readonly<Record<string, string>>, of: (text: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, of(text)]));
@@ -60,6 +56,7 @@ export const ORDERS: Format = {
     division: ['部署名', 'department', 'division', '部署'],
     order_no: ['納品書の注文番号', 'order number on the delivery note'],
     unit_price: ['単価', 'unit price', 'unit_price'],
+    is_reduced_tax: ['軽減税率', 'reduced tax rate', 'is_reduced_tax'],
     shipping_date: ['出荷日指定', 'requested shipping date', 'ship from', 'shipping_date', '出荷希望日'],
     shipping_email: [
       '出荷通知メール',
@@ -107,6 +104,7 @@ export const ORDERS: Format = {
     division: '',
     order_no: '1001',
     unit_price: '1200',
+    is_reduced_tax: '○',
     shipping_date: '',
     shipping_email: '',
     delivery_carrier: '',
@@ -128,7 +126,7 @@ export const ORDERS: Format = {
     apply_rule: '○',
   },
   key: 'identifier',
-  ofRow: ['code', 'quantity', 'bundled', 'unit_price'],
+  ofRow: ['code', 'quantity', 'bundled', 'unit_price', 'is_reduced_tax'],
   bodyOf: ({ rows }) => {
     const cells = rows[0]?.cells ?? {};
     const enclosed = rows.filter(isEnclosed);
@@ -148,6 +146,7 @@ export const ORDERS: Format = {
           code: own.code ?? '',
           quantity: numberOr(own.quantity ?? ''),
           ...mapped(filledCells(['unit_price'], own), numberOr),
+          ...mapped(filledCells(['is_reduced_tax'], own), flagOf),
         })),
       ...(enclosed.length === 0 ? {} : { bundled_items: enclosed.map(({ cells: own }) => own.code ?? '') }),
       ...filledCells(TEXTS, cells),

@@ -50,6 +50,8 @@ export const IMPORT = words(
     madeBy_items: '取り込み（{{id}}）で登録した商品だけを表示しています。',
     spoilt: '表計算ソフトで桁が失われた数値です。元の値を入力してください。',
     yesOrNo: '○か×を入力してください。',
+    enclosedItem:
+      '同梱物はファイルから登録できません。空にして商品として登録してから、商品の画面で同梱物にしてください。',
     oneUnit: '同梱物は1個だけです。',
     beyond:
       '見出しの列数を超えるセルです。カンマを含む文章は引用符（"）で囲む必要があります。正しいセルに入力し直し、このセルを空にしてください。',
@@ -127,6 +129,7 @@ export const IMPORT = words(
     madeBy_items: 'Only the items that import {{id}} has made are shown.',
     spoilt: 'A spreadsheet has made a number of this and lost digits. Type the real value.',
     yesOrNo: 'It must be yes or no.',
+    enclosedItem: 'A file cannot make an enclosed good. Empty this, register the item, and make it one on its page.',
     oneUnit: 'An enclosed good is one unit.',
     beyond:
       'This is to the right of the last title. A text with commas needs quotation marks ("). Complete the cell where it belongs, and empty this one.',
