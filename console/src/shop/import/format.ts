@@ -178,6 +178,19 @@ export const sentEntry = (format: Format, entry: Entry) => ({
   body: faultsIn(format, entry, '') === null ? format.bodyOf(entry) : null,
 });
 
+/** The server's limits for a request with many entries: bytes, and values in its JSON. */
+const MOST = { bytes: 64 * 1_048_576, values: 1_000_000 };
+
+/** Whether the server would refuse the size of this request. It is larger than the file: an entry has its rows and its body. */
+export function isTooLarge(request: object): boolean {
+  let values = 0;
+  const json = JSON.stringify(request, (_, value) => {
+    values += 1;
+    return value;
+  });
+  return values > MOST.values || new Blob([json]).size > MOST.bytes;
+}
+
 /** The cells of these columns that are not empty. */
 export const filledCells = (columns: readonly string[], cells: Row['cells']): Record<string, string> =>
   Object.fromEntries(columns.flatMap((column) => (cells[column] ? [[column, cells[column]]] : [])));

@@ -76,8 +76,8 @@ export async function readAllEntries(id: string, from: string | null = null): Pr
   return next === null ? entries : [...entries, ...(await readAllEntries(id, next))];
 }
 
-export const startImport = (kind: Kind, file: string, entries: SentEntry[]) =>
-  answered(api.POST(`/imports/${kind}`, { body: { file, entries } }));
+export const startImport = (kind: Kind, body: { readonly file: string; readonly entries: SentEntry[] }) =>
+  answered(api.POST(`/imports/${kind}`, { body }));
 
 export const mendImport = (id: string, entries: SentEntry[]) =>
   answered(api.PUT('/imports/{import}/faulty', { ...at(id), body: { entries } }));

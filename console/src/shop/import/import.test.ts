@@ -10,6 +10,7 @@ import {
   type Format,
   faultsAt,
   faultsIn,
+  isTooLarge,
   mappingOf,
   mendedEntries,
   rowsOf,
@@ -421,6 +422,16 @@ describe('a file', () => {
       [{ no: 3, cells: { [BEYOND]: 'rest more' } }, { [BEYOND]: 'beyond' }],
     ]);
     expect(sentEntry(ORDERS, faulty as Entry).body).toBeNull();
+  });
+
+  it('is too large if the server would refuse the size of what is sent', () => {
+    const request = (count: number, name = '山田 太郎') => {
+      const entry = sentEntry(ORDERS, only([row('A', 'TEA', '1', { 1: name })]));
+      return { file: 'orders.csv', entries: Array.from({ length: count }, () => entry) };
+    };
+    expect(isTooLarge(request(20_000))).toBe(false);
+    expect(isTooLarge(request(50_000))).toBe(true);
+    expect(isTooLarge(request(100, '山'.repeat(120_000)))).toBe(true);
   });
 
   it('that Kura has written is read back as it was, and no cell of it begins a formula', async () => {

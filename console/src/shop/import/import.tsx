@@ -18,6 +18,7 @@ import {
   entriesOf,
   type Format,
   has,
+  isTooLarge,
   type Mapping,
   mappingOf,
   rowsOf,
@@ -63,18 +64,18 @@ function NewImport({ format }: { readonly format: Format }) {
   const otherwise = { apply_rule: appliesRules ? '○' : '' };
   const entries = opened === null ? [] : entriesOf(format, rowsOf(format, opened.rows, opened.mapping, otherwise));
   const judge = useMutation({
-    mutationFn: () =>
-      startImport(
-        kind,
-        opened?.name ?? '',
-        entries.map((one) => sentEntry(format, one)),
-      ),
+    mutationFn: (request: Parameters<typeof startImport>[1]) => startImport(kind, request),
     onSuccess: ({ id }) => {
       if (opened !== null) setChosen({ ...chosen, ...chosenIn(opened.header, opened.mapping) });
       return navigate({ to: `/${account}/${kind}/import/${id}` });
     },
   });
 
+  const send = () => {
+    const request = { file: opened?.name ?? '', entries: entries.map((one) => sentEntry(format, one)) };
+    if (isTooLarge(request)) setUnreadable({ reason: 'tooLarge' });
+    else judge.mutate(request);
+  };
   const open = async (file: File | null) => {
     if (file === null) return;
     // A folder that was dropped, or a file that was changed or removed since it was chosen, cannot be read.
@@ -170,7 +171,7 @@ function NewImport({ format }: { readonly format: Format }) {
               style={{ alignSelf: 'flex-start' }}
               disabled={missing.length > 0}
               loading={judge.isPending}
-              onClick={() => judge.mutate()}
+              onClick={send}
             >
               {say('judge')}
             </Button>

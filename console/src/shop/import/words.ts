@@ -56,7 +56,7 @@ export const IMPORT = words(
     beyond:
       '見出しの列数を超えるセルです。カンマを含む文章は引用符（"）で囲む必要があります。正しいセルに入力し直し、このセルを空にしてください。',
     differs: '同じ注文番号の最初の行と異なります。',
-    tooLarge: 'ファイルが大きすぎます（20MBまで）。分割するか、APIをご利用ください。',
+    tooLarge: 'ファイルが大きすぎます（20MBまで。行や列が多い場合はそれ以下）。分割するか、APIをご利用ください。',
     tooMany: '行が多すぎます（5万行まで）。分割してください。',
     noRows: 'データの行がありません。1行目は列の名前です。',
     quotes:
@@ -134,7 +134,8 @@ export const IMPORT = words(
     beyond:
       'This is to the right of the last title. A text with commas needs quotation marks ("). Complete the cell where it belongs, and empty this one.',
     differs: 'It differs from the first row of the same order.',
-    tooLarge: 'The file is too large (at most 20 MB). Split it, or use the API.',
+    tooLarge:
+      'The file is too large (at most 20 MB, and less if it has many rows or columns). Split it, or use the API.',
     tooMany: 'There are too many rows (at most 50,000). Split the file.',
     noRows: 'There are no rows. The first line names the columns.',
     quotes:
