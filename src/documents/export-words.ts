@@ -55,6 +55,7 @@ export const WORDS = {
   enclosed: say('Enclosed', '同梱物'),
   yes: say('yes', '○'),
   no: say('no', '×'),
+  ownSender: say('(own address)', '（独自の住所）'),
   carrier: say('Carrier', '配送'),
   shippingDay: say('Planned shipping', '出荷予定日'),
   shippedAt: say('Shipped at', '出荷日時'),

@@ -138,7 +138,8 @@ const shipments: readonly Column<OrderRow>[] = [
     yesOrNo(of.document.price_on_delivery_note, language),
   ),
   column(FIELDS.shipping_date, ({ of }) => of.shipping_date),
-  column(FIELDS.sender, ({ of }) => of.sender),
+  // An import refuses this text, as the file has no columns for the address: the default sender would be another one.
+  column(FIELDS.sender, ({ of }, { language }) => of.sender ?? WORDS.ownSender[language]),
   column(FIELDS.allocate_priority, ({ of }) => of.allocate_priority),
   column(FIELDS.suspend, ({ of }, { language }) => (of.suspend ? WORDS.yes[language] : null)),
   column(FIELDS.apply_rule, ({ of }, { language }) => yesOrNo(of.document.apply_rule, language)),

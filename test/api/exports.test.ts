@@ -206,6 +206,8 @@ describe('a file', () => {
       'Requested carrier': '',
       'Amounts on the delivery note': 'no',
     });
+    expect((await written('SAYS-DEFAULT', {}))?.['Sender ID']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await written('SAYS-SENDER', { sender: HOME })).toMatchObject({ 'Sender ID': '(own address)' });
     expect(await written('SAYS-HOW', { delivery_carrier: 'CARRIERB' })).toMatchObject({
       'Requested carrier': 'CARRIERB',
     });

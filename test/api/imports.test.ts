@@ -104,6 +104,12 @@ describe('a file', () => {
     ]);
   });
 
+  it('does not replace the own sender of an exported order by the default one', async () => {
+    const exported = order('S-1');
+    const { id } = await sent([{ ...exported, body: { ...exported.body, sender: { uuid: '(own address)' } } }]);
+    expect((await faulty(id)).map(({ faults }) => faults.map(({ path }) => path))).toEqual([['sender.uuid']]);
+  });
+
   it('tells what is wrong with most of its entries, whatever the line', async () => {
     const two = order('C-1', 'NONE');
     const { id } = await sent([
