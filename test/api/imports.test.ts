@@ -120,8 +120,8 @@ describe('a file', () => {
     ]);
     const { body } = await ask('GET', `/${id}/common-faults`);
     expect(body.faults).toMatchObject([
-      { path: 'items.code', entries: 2, message: expect.stringContaining('NONE') },
-      { path: 'items.quantity', entries: 2 },
+      { path: 'items.code', entries: 2, messages: [expect.stringContaining('NONE'), expect.stringContaining('NOR')] },
+      { path: 'items.quantity', entries: 2, messages: [expect.any(String), 'Must be 1 or more.'] },
     ]);
     expect((await ask('GET', '/999/common-faults')).status).toBe(404);
   });

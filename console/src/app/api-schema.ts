@@ -3968,7 +3968,7 @@ export interface operations {
                     "application/json": {
                         faults: {
                             entries: number;
-                            message: string;
+                            messages: string[];
                             path: string;
                         }[];
                     };

@@ -165,7 +165,7 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       schema: about({
         operationId: 'listCommonFaults',
         summary: 'Tell what is wrong with most entries of a file',
-        description: 'The ten most frequent faults.',
+        description: 'The ten most frequent faults, each with its most frequent messages.',
         tag,
         params,
         answer: CommonFaults,

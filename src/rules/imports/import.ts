@@ -37,8 +37,8 @@ export interface Import {
 export interface CommonFault {
   /** Within the body, without the numbers of entries in lists. */
   readonly path: string;
-  /** The message of the first entry. */
-  readonly message: Message;
+  /** At most three different ones, the most frequent first. */
+  readonly messages: readonly Message[];
   /** How many entries have the fault. */
   readonly entries: number;
 }

@@ -85,15 +85,23 @@ export const faultyEntries = (
   limit: number,
 ): Promise<FaultyEntry[]> => tx.query(FAULTY, [account_id, import_no, after, limit]);
 
+/** Different messages of one common fault that are told. */
+const MESSAGES = 3;
+
 const COMMON_FAULTS = sql(
   'import_common_faults',
-  `select path, (array_agg(message order by position))[1] as message, count(distinct position)::integer as entries
-     from import_entries e
-    cross join lateral (
-      select regexp_replace(f.value ->> 'path', '\\.[0-9]+(\\.|$)', '\\1', 'g') as path, f.value -> 'message' as message
-        from json_array_elements(coalesce(e.faults, '[]')) f) fault
-    where e.account_id = $1 and e.import_no = $2 and e.state = 'faulty'
-    group by path order by entries desc, path limit $3`,
+  `with fault as materialized (
+     select regexp_replace(f.value ->> 'path', '\\.[0-9]+(\\.|$)', '\\1', 'g') as path, f.value ->> 'message' as message, position
+       from import_entries e cross join lateral json_array_elements(coalesce(e.faults, '[]')) f
+      where e.account_id = $1 and e.import_no = $2 and e.state = 'faulty'
+   ), said as (
+     select path, array_agg(message::json order by times desc, first) as messages
+       from (select path, message, count(*) as times, min(position) as first from fault group by path, message) as each
+      group by path
+   )
+   select path, (select to_json(said.messages[1:${MESSAGES}]) from said where said.path = counted.path) as messages, entries
+     from (select path, count(distinct position)::integer as entries from fault group by path) as counted
+    order by entries desc, path limit $3`,
 );
 
 const LISTED = sql(

@@ -154,15 +154,15 @@ export const CommonFaults = exact({
   faults: list(
     exact({
       path: text({ description: 'Within the body, without the numbers of lines; empty: of the whole.' }),
-      message: text({ description: 'As the first entry has it.' }),
+      messages: list(text(), { description: 'At most three different ones, the most frequent first.' }),
       entries: integer({ description: 'How many entries have it.' }),
     }),
   ),
 });
 
-export const encodeCommonFault = ({ path, message, entries }: CommonFault, language: keyof Message) => ({
+export const encodeCommonFault = ({ path, messages, entries }: CommonFault, language: keyof Message) => ({
   path,
-  message: message[language],
+  messages: messages.map((one) => one[language]),
   entries,
 });
 

@@ -26,9 +26,9 @@ export function CommonFaults({
   return (
     <Stack gap={4} mb="sm">
       <Text fw={600}>{say('most')}</Text>
-      {data.map(({ path, message, entries }) => (
+      {data.map(({ path, messages, entries }) => (
         <Text key={path}>
-          <b>{nameOf(path)}</b> ({say(`times_${format.name}`, { count: entries })}): {message}{' '}
+          <b>{nameOf(path)}</b> ({say(`times_${format.name}`, { count: entries })}): {messages.join(' / ')}{' '}
           {path === 'sender' && <Link to={`/${account}/settings`}>{say('toSenders')}</Link>}
         </Text>
       ))}

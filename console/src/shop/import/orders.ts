@@ -84,7 +84,7 @@ export const ORDERS: Format = {
     suspend: ['一時停止', 'suspend', '出荷保留', '保留'],
     apply_rule: ['出荷ルール', 'shipping rules', 'apply_rule'],
   },
-  required: ['identifier', 'name', 'postcode', 'prefecture', 'address1', 'phone', 'code', 'quantity'],
+  required: ['identifier', 'name', 'postcode', 'prefecture', 'address1', 'code', 'quantity'],
   example: {
     identifier: 'ORDER-1001',
     name: '山田 太郎',
