@@ -120,24 +120,27 @@ export function momentInWords(at: Date): string {
   return `${dayInWords(day, 'ja')} ${time.slice(0, 5)}`;
 }
 
-/** `〒530-0001`; nothing for a country without postcodes. */
-export function writtenPostcode(postcode: string | null, language: Language): string {
-  if (postcode === null || /^-*$/.test(postcode)) return '';
-  if (language === 'ja') return postcodeInWords(postcode);
-  return /^\d{7}$/.test(postcode) ? postcode.replace(/^\d{3}/, '$&-') : postcode;
+/** `---` stands for the postcode of a country without postcodes. */
+const knownPostcode = (postcode: string | null): string => (postcode === null || /^-*$/.test(postcode) ? '' : postcode);
+
+/** A postcode of Japan, as the language writes it: `〒530-0001`. */
+export function japanesePostcode(postcode: string | null, language: Language): string {
+  const digits = knownPostcode(postcode);
+  if (language === 'ja') return digits === '' ? '' : postcodeInWords(digits);
+  return /^\d{7}$/.test(digits) ? digits.replace(/^\d{3}/, '$&-') : digits;
 }
 
 /** The lines of a recipient's address, as its country writes them, without the name. */
 export function placeInLines(to: Address, country: string | null): string[] {
   if (to.region_code === null) return written([to.prefecture + to.address1, to.address2]);
   const { address, address1, address2, city, prefecture, postcode } = to as OverseasAddress;
-  const region = [prefecture, writtenPostcode(postcode, 'en')].filter(Boolean).join(' ');
+  const region = [prefecture, knownPostcode(postcode)].filter(Boolean).join(' ');
   return written([address, address1, address2, [city, region].filter(Boolean).join(', '), country?.toUpperCase()]);
 }
 
 /** The lines of a sender's address, with the postcode. Senders are in Japan. */
 export function senderInLines({ postcode, prefecture, address1, address2 }: Sender, language: Language): string[] {
-  const code = writtenPostcode(postcode, language);
+  const code = japanesePostcode(postcode, language);
   if (language === 'ja') return written([code, (prefecture ?? '') + address1, address2]);
   return written([address1, address2, [prefecture, code, 'Japan'].filter(Boolean).join(' ')]);
 }

@@ -4,12 +4,12 @@ import {
   COOL,
   dayInWords,
   deliveryInWords,
+  japanesePostcode,
   LABEL,
   type Language,
   placeInLines,
   senderInLines,
   trackingInWords,
-  writtenPostcode,
 } from './paper-words.js';
 import { figure } from './receipt-words.js';
 import { BLACK, GREY, heightOf, millimetres, mm, type PageSize, type Sheet } from './sheet.js';
@@ -92,7 +92,7 @@ function printRecipient(sheet: Sheet, { recipient, country, language }: Shipping
   y += 14;
   const isHere = language === 'ja';
   const bold = { weight: 'bold' } as const;
-  if (isHere) y += sheet.line(writtenPostcode(recipient.postcode, language), 20, { x, y, width }, bold);
+  if (isHere) y += sheet.line(japanesePostcode(recipient.postcode, language), 20, { x, y, width }, bold);
   const name = isHere ? `${recipient.name} 様` : recipient.name;
   const named = sheet.fit(name, { width, sizes: [17, 14, 11, 9], lines: 1, max: 2 }, 'bold');
   let bottom = top + height - 4;

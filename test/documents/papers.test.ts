@@ -198,6 +198,17 @@ describe('a shipping label', () => {
     expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
   });
 
+  it('has the postcode of another country as it was given, also of seven digits; none for ---', async () => {
+    const overseas = { language: 'en', service: 'CARRIERC-EMS', country: 'Israel' } as const;
+    const recipient = { ...OVERSEAS, region_code: 'IL', city: 'Tel Aviv', prefecture: null, postcode: '6100000' };
+    const { pages } = await pdfOf(
+      [labelOf({ ...overseas, recipient }), labelOf({ ...overseas, recipient: { ...recipient, postcode: '---' } })],
+      8,
+    );
+    expect(pages[0]).toContain('TelAviv,6100000');
+    expect(pages[1]).toContain('TelAvivISRAEL');
+  });
+
   it('holds the longest texts, and says when there is no number yet', async () => {
     const recipient = {
       ...RECIPIENT,
