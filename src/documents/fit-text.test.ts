@@ -15,6 +15,8 @@ describe('fitting text into a box', () => {
     expect(linesOf('green tea leaves', 5)).toEqual(['green tea', 'leaves']);
     expect(linesOf('煎茶さみどり', 4)).toEqual(['煎茶さみ', 'どり']);
     expect(linesOf('煎茶 100g入', 4)).toEqual(['煎茶', '100g入']);
+    expect(linesOf('Ulica Łódzka Ħé', 6)).toEqual(['Ulica', 'Łódzka', 'Ħé']);
+    expect(linesOf('οδός Άρεως', 8)).toEqual(['οδός', 'Άρεως']);
   });
 
   it('does not begin a line with a full stop or end it with an opening bracket', () => {
@@ -57,8 +59,8 @@ describe('fitting text into a box', () => {
 });
 
 describe('text that a font can print', () => {
-  const font = new Set(Array.from('あガ辻茶 W　〓ー', (letter) => letter.codePointAt(0)));
-  const print = (text: string) => printable(text, (codePoint) => font.has(codePoint));
+  const font = new Set('あガ辻茶 We\u0301é　〓ー');
+  const print = (text: string) => printable(text, (letter) => Array.from(letter).every((one) => font.has(one)));
 
   it('shows a missing character as one mark', () => {
     expect(print('あ🍵W')).toBe('あ〓W');
@@ -69,6 +71,11 @@ describe('text that a font can print', () => {
   it('finds a character that the font has in another form', () => {
     expect(print('カ\u3099')).toBe('ガ');
     expect(print('辻\u{e0100}')).toBe('辻');
+    expect(print('e\u0301')).toBe('é');
+  });
+
+  it('prints a letter without its marks if only these are missing', () => {
+    expect(print('ẘe\u0302W\u0302')).toBe('〓eW');
   });
 
   it('has no line breaks, control characters or hidden characters', () => {

@@ -80,6 +80,8 @@ function breakLines(text: string, width: number, measure: Measure): string[] {
 
 /** Line breaking: these characters stay with the letter before them, opening brackets with the letter after them. */
 const NOT_AT_LINE_START = '、。，．・：；？！」』）］｝〉》】〕”’ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ%％';
-const WORD = new RegExp(`[「『（［｛〈《【〔“‘]*(?:[\\x21-\\x7e]+|\\P{M}\\p{M}*)[${NOT_AT_LINE_START}]* ?`, 'gu');
+/** ASCII, and the other letters of Europe: the words of these scripts are not broken. */
+const EUROPEAN = '\\x21-\\x7e\\u00c0-\\u052f\\u1e00-\\u1fff';
+const WORD = new RegExp(`[「『（［｛〈《【〔“‘]*(?:[${EUROPEAN}]+|\\P{M}\\p{M}*)[${NOT_AT_LINE_START}]* ?`, 'gu');
 
 const wordsOf = (text: string): string[] => text.match(WORD) ?? [];

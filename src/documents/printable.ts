@@ -11,18 +11,22 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 export const lettersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /**
- * A text on one line that a font can print: a letter missing in the font (an emoji, a rare character) becomes 〓;
- * joiners, variation selectors and direction marks are removed; line breaks and control characters become spaces.
+ * A text on one line that can be printed. A letter whose marks are missing is printed without them; any other missing letter
+ * (an emoji, a rare character) becomes 〓. Joiners, variation selectors and direction marks are removed; line breaks and control
+ * characters become spaces.
+ * @param has whether a font has all characters of a letter
  */
-export const printable = (text: string, has: (codePoint: number) => boolean): string =>
+export const printable = (text: string, has: (letter: string) => boolean): string =>
   lettersOf(text)
     .map((letter) => printableLetter(letter, has))
     .join('');
 
-function printableLetter(letter: string, has: (codePoint: number) => boolean): string {
+function printableLetter(letter: string, has: (letter: string) => boolean): string {
   const visible = letter.replace(INVISIBLE, '');
   if (SPACE.test(visible)) return ' ';
-  // A letter and its separate mark (カ and ゙) may be in the font as one character.
-  const forms = [visible, visible.normalize('NFC')];
-  return forms.find((form) => Array.from(form).every((one) => has(one.codePointAt(0) ?? 0))) ?? LACKING;
+  // A letter and its separate mark (カ and ゙) as one character first: the font's separate marks may be empty.
+  const whole = [visible.normalize('NFC'), visible].find(has);
+  if (whole !== undefined) return whole;
+  const bare = visible.normalize('NFD').replace(/\p{M}/gu, '');
+  return has(bare) ? bare : LACKING;
 }

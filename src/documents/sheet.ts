@@ -1,9 +1,10 @@
 import PDFDocument from 'pdfkit';
+import { sumOf } from '../kernel/quantities.js';
 import type { PaperSize } from '../rules/papers/paper-values.js';
 import type { Code } from './codes.js';
 import { type FittedText, fitText, type Room } from './fit-text.js';
-import type { Font, Fonts } from './fonts.js';
-import { printable } from './printable.js';
+import type { Fonts } from './fonts.js';
+import { lettersOf, printable } from './printable.js';
 
 /** The size of a page, in points. */
 export interface PageSize {
@@ -93,8 +94,10 @@ export class Sheet {
       info: { Title: title, Author: author, Creator: 'Kura', Producer: 'Kura', CreationDate: created_at },
     });
     for (const weight of ['regular', 'bold'] as const) {
-      // pdfkit accepts a parsed font as well as a file, but its types do not say so.
-      this.#document.registerFont(weight, fonts[weight] as Font & string);
+      for (const [index, font] of fonts[weight].entries()) {
+        // pdfkit accepts a parsed font as well as a file, but its types do not say so.
+        this.#document.registerFont(`${weight} ${index}`, font.parsed as typeof font.parsed & string);
+      }
     }
     this.#bytes = collect(this.#document);
   }
@@ -114,23 +117,46 @@ export class Sheet {
 
   /** Sets a text of any length in a given space. */
   fit(text: string, room: Room, weight: Weight = 'regular'): FittedText {
-    const font = this.#fonts[weight];
+    const fonts = this.#fonts[weight];
     const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-    const known = printable(short, (codePoint) => font.hasGlyphForCodePoint(codePoint));
-    this.#document.font(weight).fontSize(1);
-    return fitText(known, room, (piece) => this.#document.widthOfString(piece));
+    const known = printable(short, (letter) => fonts.some(({ hasAll }) => hasAll(letter)));
+    this.#document.fontSize(1);
+    return fitText(known, room, (piece) => this.#widthOf(piece, weight));
   }
 
   /** Prints a fitted text, its first line at the top of a box, in the weight in which it was fitted. */
   print({ size, lines }: FittedText, { x, y, width }: Omit<Box, 'height'>, ink: Ink = {}): void {
     const { weight = 'regular', color = BLACK, align = 'left' } = ink;
-    this.#document.font(weight).fontSize(size).fillColor(color);
+    this.#document.fontSize(size).fillColor(color);
     for (const [index, line] of lines.entries()) {
-      const spare = align === 'left' ? 0 : width - this.#document.widthOfString(line);
-      const left = x + (align === 'center' ? spare / 2 : spare);
+      const spare = align === 'left' ? 0 : width - this.#widthOf(line, weight);
+      let left = x + (align === 'center' ? spare / 2 : spare);
       const foot = y + size * (index * LEADING + (LEADING - 1) / 2 + BASELINE);
-      this.#document.text(line, left, foot, { lineBreak: false, baseline: 'alphabetic' });
+      for (const { font, text } of this.#partsOf(line, weight)) {
+        this.#document.font(font).text(text, left, foot, { lineBreak: false, baseline: 'alphabetic' });
+        left += this.#document.widthOfString(text);
+      }
     }
+  }
+
+  /** The width of a text in the current size. */
+  #widthOf(text: string, weight: Weight): number {
+    return sumOf(this.#partsOf(text, weight), (part) => this.#document.font(part.font).widthOfString(part.text));
+  }
+
+  /** The parts of a text that are printed in one font each. Nearly always it is one. */
+  #partsOf(text: string, weight: Weight): { readonly font: string; text: string }[] {
+    const fontOf = (letters: string): number => this.#fonts[weight].findIndex(({ hasAll }) => hasAll(letters));
+    if (fontOf(text) === 0) return [{ font: `${weight} 0`, text }];
+    const parts: { readonly font: string; text: string }[] = [];
+    for (const letter of lettersOf(text)) {
+      // A letter and the mark after it may be in no font together, if a hidden character was between them.
+      const font = `${weight} ${Math.max(0, fontOf(letter))}`;
+      const last = parts.at(-1);
+      if (last?.font === font) last.text += letter;
+      else parts.push({ font, text: letter });
+    }
+    return parts;
   }
 
   /** Prints a text on one line, smaller if it is too wide. @returns its height */

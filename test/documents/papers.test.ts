@@ -209,6 +209,30 @@ describe('a shipping label', () => {
     expect(pages[1]).toContain('TelAvivISRAEL');
   });
 
+  it('has the letters of all of Europe, however they are encoded', async () => {
+    const texts = {
+      name: 'Żaneta Gałązka-Őrsi, Ğülşen İnan, José',
+      company: 'Čeřín & Mūža ß Æø',
+      address: 'Οδός Άρεως 12',
+      city: 'Łódź',
+      prefecture: 'Київ',
+    };
+    const recipient = { ...OVERSEAS, ...texts };
+    const apart = { ...recipient, name: texts.name.normalize('NFD'), address: texts.address.normalize('NFD') };
+    const pdf = await pdfOf([labelOf({ language: 'en', recipient }), labelOf({ language: 'en', recipient: apart })], 8);
+    for (const page of pdf.pages) {
+      for (const text of Object.values(texts)) expect(page).toContain(text.replaceAll(' ', ''));
+    }
+    expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
+  });
+
+  it('is printed also when no font has a letter together with the mark after it', async () => {
+    const recipient = { ...RECIPIENT, name: '太郎\u200b\u0489', address2: '煎\u0489館' };
+    const [page = ''] = (await pdfOf([labelOf({ recipient })])).pages;
+    expect(page).toContain('太郎');
+    expect(page).toContain('煎館');
+  });
+
   it('holds the longest texts, and says when there is no number yet', async () => {
     const recipient = {
       ...RECIPIENT,
