@@ -23,7 +23,7 @@ export function printDeliveryNote(sheet: Sheet, note: DeliveryNote): void {
   printTable(sheet, {
     columns: columnsFor(note),
     lines: note.lines,
-    printHead: () => printHeader(sheet, note),
+    printHead: (needed) => printHeader(sheet, note, BOTTOM - needed),
     printShortHead: () => {
       sheet.line(
         `${NOTE.nextPage[language]}　${numberOf(note)}`,
@@ -51,8 +51,8 @@ interface Block {
   readonly weight: 'regular' | 'bold';
 }
 
-/** @returns the top of the table */
-function printHeader(sheet: Sheet, note: DeliveryNote): number {
+/** @param last the last position for the top of the table. @returns the top of the table */
+function printHeader(sheet: Sheet, note: DeliveryNote, last: number): number {
   const { language } = note;
   sheet.line(NOTE.title[language], 22, { x: LEFT, y: TOP - 4, width: 260 }, { weight: 'bold' });
   // For packers. Recipients do not need it, so it is small.
@@ -63,7 +63,7 @@ function printHeader(sheet: Sheet, note: DeliveryNote): number {
   const top = TOP + 56;
   const left = printFacts(sheet, note, top);
   const right = printSender(sheet, note, top);
-  return printIntroduction(sheet, note, Math.max(left, right) + 14);
+  return printIntroduction(sheet, note, Math.max(left, right) + 14, last);
 }
 
 /** @returns the y position of its end */
@@ -105,18 +105,23 @@ function printSender(sheet: Sheet, { sender, language }: DeliveryNote, top: numb
   return y;
 }
 
-/** Where the last line of the message may begin: the head of the table and its first line are below it on the page. */
-const LAST_LINE = BOTTOM - 100;
 const EMPTY_LINE = 7;
+/** Sizes of the message, and the height of a line at the larger one. */
+const MESSAGE = { sizes: [10.5, 9.5], line: 15 } as const;
 
-/** Prints the message, with the client's own line breaks, as far as the page has room. @returns the y position of its end */
-function printMessage(sheet: Sheet, message: string, top: number): number {
+/** Prints the message, with the client's own line breaks, as far as there is room. @returns the y position of its end */
+function printMessage(sheet: Sheet, message: string, top: number, bottom: number): number {
+  // One more line has room below the last one: the mark of the cut.
+  const last = bottom - 2 * MESSAGE.line;
   let y = top;
   for (const part of message.split(/\r?\n/)) {
-    const { size, lines } = sheet.fit(part, { width: WIDTH, sizes: [10.5, 9.5], lines: 8 });
+    const { size, lines } = sheet.fit(part, { width: WIDTH, sizes: MESSAGE.sizes, lines: 8 });
     if (lines.length === 0) y += EMPTY_LINE;
     for (const line of lines) {
-      if (y > LAST_LINE) return LAST_LINE + sheet.line('…', 10.5, { x: LEFT, y: LAST_LINE, width: WIDTH });
+      if (y > last) {
+        y = Math.min(y, last + MESSAGE.line);
+        return y + sheet.line('…', MESSAGE.sizes[0], { x: LEFT, y, width: WIDTH });
+      }
       const set = { size, lines: [line] };
       sheet.print(set, { x: LEFT, y, width: WIDTH });
       y += heightOf(set);
@@ -125,15 +130,23 @@ function printMessage(sheet: Sheet, message: string, top: number): number {
   return y;
 }
 
+/** Between the message and what is right above the table, and the height of the latter. */
+const [GAP, INTRODUCTION] = [14, 18];
+
 /** Prints the message, and what is right above the table. @returns the top of the table */
-function printIntroduction(sheet: Sheet, { message, amounts, language }: DeliveryNote, top: number): number {
+function printIntroduction(
+  sheet: Sheet,
+  { message, amounts, language }: DeliveryNote,
+  top: number,
+  last: number,
+): number {
   const text = message?.trim() ?? '';
-  const y = text === '' ? top : printMessage(sheet, text, top) + 14;
+  const y = text === '' ? top : printMessage(sheet, text, top, last - GAP - INTRODUCTION) + GAP;
   sheet.line(NOTE.contents[language], 9, { x: LEFT, y, width: HALF });
   if (amounts !== null) {
     sheet.line(unitOf(amounts, language), 8.5, { x: RIGHT - HALF, y, width: HALF }, { color: GREY, align: 'right' });
   }
-  return y + 18;
+  return y + INTRODUCTION;
 }
 
 const unitOf = ({ tax_included, currency_code }: NoteAmounts, language: DeliveryNote['language']): string => {

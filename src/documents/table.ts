@@ -25,8 +25,12 @@ export interface Column<Line> {
 export interface TablePaper<Line> {
   readonly columns: readonly Column<Line>[];
   readonly lines: readonly Line[];
-  /** Draws what is above the table on the first page. @returns the top of the table */
-  readonly printHead: () => number;
+  /**
+   * Draws what is above the table on the first page.
+   * @param needed the height that the table needs there for its head and first row
+   * @returns the top of the table
+   */
+  readonly printHead: (needed: number) => number;
   /** Draws what is above the table on the other pages. @returns the top of the table */
   readonly printShortHead: () => number;
   /** What is below the last line. */
@@ -52,7 +56,8 @@ export function printTable<Line>(sheet: Sheet, paper: TablePaper<Line>): void {
   const { columns } = paper;
   const rows = paper.lines.map((line) => setRow(sheet, columns, line));
   sheet.newPage(PAGE);
-  const pages = breakPages(rows, paper.printHead(), paper.end.height);
+  const first = TABLE_HEAD + neededFor(rows, 0, paper.end.height);
+  const pages = breakPages(rows, paper.printHead(first), paper.end.height);
   for (const [index, page] of pages.entries()) {
     if (index > 0) sheet.newPage(PAGE);
     let y = printTableHead(sheet, columns, index === 0 ? page.top : paper.printShortHead());
@@ -62,14 +67,17 @@ export function printTable<Line>(sheet: Sheet, paper: TablePaper<Line>): void {
   }
 }
 
-/** Rows by page. The end is never alone on a page: it stays with the last row. */
+/** The height of a row, with the end if it is the last one: the end is never alone on a page. */
+const neededFor = (rows: readonly Row[], index: number, end: number): number =>
+  (rows[index]?.height ?? 0) + (index >= rows.length - 1 ? end : 0);
+
+/** Rows by page. */
 function breakPages(rows: readonly Row[], top: number, end: number): { readonly top: number; readonly rows: Row[] }[] {
   let page: { top: number; rows: Row[] } = { top, rows: [] };
   const pages = [page];
   let y = top + TABLE_HEAD;
   for (const [index, row] of rows.entries()) {
-    const needed = row.height + (index === rows.length - 1 ? end : 0);
-    if (y + needed > BOTTOM) {
+    if (y + neededFor(rows, index, end) > BOTTOM) {
       page = { top: NEXT_TOP, rows: [] };
       pages.push(page);
       y = NEXT_TOP + TABLE_HEAD;

@@ -90,6 +90,17 @@ describe('a delivery note', () => {
     expect(await first(Array.from({ length: 25 }, (_, index) => `<${index}>`).join('\n'))).toContain('<24>');
   });
 
+  it('has its first line on the first page, however long the message is, also with the totals below it', async () => {
+    const message = Array.from({ length: 60 }, (_, index) => `<${index}>`).join('\n');
+    const long = noteLine({ code: 'FIRST', name: '名'.repeat(255) });
+    for (const lines of [[long], [long, noteLine()]]) {
+      const pdf = await pdfOf([noteOf({ message, lines })]);
+      expect(pdf.pages[0]).toContain('FIRST');
+      expect(pdf.pages.at(-1)).toContain('小計');
+      expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
+    }
+  });
+
   it('is in English for a recipient overseas, with the currency', async () => {
     const money = amounts({ currency_code: 'USD', has_reduced_tax: false, totals: [['total_amount', '25.00']] });
     const lines = [noteLine({ name: 'Sencha', price: '25.00' })];
