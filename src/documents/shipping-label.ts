@@ -1,3 +1,4 @@
+import { carrierOfService } from '../rules/carriers/carriers.js';
 import type { ShippingLabel } from '../rules/papers/shipping-label.js';
 import { code128, isNw7, nw7 } from './codes.js';
 import {
@@ -44,7 +45,13 @@ function printBand(
   const white = { weight: 'bold', color: '#ffffff' } as const;
   sheet.fill({ x: EDGE, y: EDGE, width: WIDTH, height: BAND }, BLACK);
   const left = { x: EDGE + mm(3), width: mm(45) };
-  sheet.line(service ?? carrier, service === null ? 20 : 14, { ...left, y: EDGE + (service === null ? 5 : 9) }, white);
+  if (service === null) sheet.line(carrier, 20, { ...left, y: EDGE + 5 }, white);
+  else {
+    // On two lines: the longest name of a service is too long for one beside the marks.
+    const name = carrierOfService(service);
+    sheet.line(name, 14, { ...left, y: EDGE + 1 }, white);
+    sheet.line(service.slice(name.length + 1), 12, { ...left, y: EDGE + 18 }, white);
+  }
   const marks = [cool === null ? '' : COOL[cool][language], is_fragile ? LABEL.fragile[language] : ''].filter(Boolean);
   const middle = { x: EDGE + mm(46), y: EDGE + 4, width: mm(26) };
   for (const [index, mark] of marks.entries()) {

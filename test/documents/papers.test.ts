@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printPapers } from '../../src/documents/papers.js';
+import { carrierOfService, OVERSEAS_SERVICES } from '../../src/rules/carriers/carriers.js';
 import type { Paper } from '../../src/rules/papers/paper.js';
 import type { PickRow } from '../../src/rules/papers/pick-list.js';
 import { openPdf } from '../kit/pdf.js';
@@ -201,10 +202,30 @@ describe('a shipping label', () => {
     );
     const [page = ''] = pdf.pages;
     const to = ['JaneDoe', 'ExampleInc.', '1455MarketStreet', 'Suite600', 'SanFrancisco,CA94103', 'UNITEDSTATES'];
-    for (const text of [...to, 'CARRIERC-EMS', 'CHILLED', 'FRAGILE', 'EE123456785JP', '135-0061Japan'])
+    for (const text of [...to, 'CARRIERCEMS', 'CHILLED', 'FRAGILE', 'EE123456785JP', '135-0061Japan'])
       expect(page).toContain(text);
     expect((await pdf.codes(1, LABEL_PRINTER)).Code128).toEqual(
       expect.arrayContaining(['EE123456785JP', 'TS001-S000001']),
+    );
+    expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
+  });
+
+  it('names each service overseas in full', async () => {
+    const services = OVERSEAS_SERVICES.map((service) => ({ service, carrier: carrierOfService(service) }));
+    const label = {
+      language: 'en',
+      recipient: OVERSEAS,
+      cool: 'chilled',
+      is_fragile: true,
+      parcel: 10,
+      parcels: 10,
+    } as const;
+    const pdf = await pdfOf(
+      services.map((one) => labelOf({ ...label, ...one })),
+      8,
+    );
+    expect(pdf.pages.map((page) => page.split('CHILLED')[0])).toEqual(
+      services.map(({ service }) => service.replace('-', '')),
     );
     expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
   });

@@ -3,7 +3,7 @@ import { timestampInTokyo } from '../../kernel/dates.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Address } from '../addresses/address.js';
 import { REGIONS } from '../addresses/regions.js';
-import type { Carrier, TimeSlot } from '../carriers/carriers.js';
+import type { Carrier, OverseasService, TimeSlot } from '../carriers/carriers.js';
 import type { CoolZone } from '../items/item-values.js';
 import type { Sender } from '../shipments/shipment.js';
 import { languageOf, type PaperLanguage, type PrintedShipment } from './printed-shipment.js';
@@ -14,7 +14,7 @@ export interface ShippingLabel {
   readonly language: PaperLanguage;
   readonly carrier: Carrier;
   /** The service of an overseas shipment. */
-  readonly service: string | null;
+  readonly service: OverseasService | null;
   readonly recipient: Address;
   /** The English name of the country of an overseas recipient; null: Japan. */
   readonly country: string | null;
