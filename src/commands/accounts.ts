@@ -15,6 +15,7 @@ import {
   changesIn,
   entriesOf,
   given,
+  inColumns,
   OPERATOR,
   type OptionNames,
   onDatabase,
@@ -164,10 +165,10 @@ const rateLimitIn = (text: string | undefined): number | null | undefined =>
   text === undefined ? undefined : text === 'default' ? null : wholeNumber('rate-limit', text);
 
 const lineOfAccount = ({ account_id, name, payment_registered, features, warehouses }: Account): string =>
-  [
+  inColumns([
     account_id,
     name,
     payment_registered ? 'payment registered' : 'no payment method',
     warehouses?.join(',') ?? 'all warehouses',
     FEATURES.filter((one) => features[one]).join(','),
-  ].join('\t');
+  ]);

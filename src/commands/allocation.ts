@@ -17,6 +17,7 @@ import {
   addListing,
   asNotFound,
   asUsage,
+  inColumns,
   OPERATOR,
   onDatabase,
   print,
@@ -118,16 +119,16 @@ function assumptionOf(id: string, { priority, clear, items }: WhatIfOptions) {
 }
 
 const lineOfHistory = ({ at, to_status, actor, message }: EntryWithMessage): string =>
-  [timestampInTokyo(at), to_status, actor, message.en].join('\t');
+  inColumns([timestampInTokyo(at), to_status, actor, message.en]);
 
 const lineOfRequest = ({ requested_at, kind, stage, state, reason, charges }: RequestState): string =>
-  [
+  inColumns([
     timestampInTokyo(requested_at),
     `${kind} while ${stage}`,
     state,
     charges.map((charge) => `${charge.kind} ${charge.amount} yen`).join(', '),
     reason ?? '',
-  ].join('\t');
+  ]);
 
 const linesOfExplanation = ({ id, status, warehouse, reason, lines, lines_omitted }: Explanation): string[] => [
   `${id} in ${warehouse}: ${status}`,

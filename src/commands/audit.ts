@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { type ListedAudit, listAudit, WHOLE_AUDIT } from '../operations/audit/list-audit.js';
 import { listKey } from '../wire/contract/lists.js';
-import { OPERATOR, onDatabase, type PageOptions, pageIn, printPage, withPaging } from './terminal.js';
+import { inColumns, OPERATOR, onDatabase, type PageOptions, pageIn, printPage, withPaging } from './terminal.js';
 
 /** Adds the command `audit`. */
 export function addAuditCommand(program: Command): void {
@@ -24,4 +24,4 @@ export function addAuditCommand(program: Command): void {
 const encodeEntry = ({ at, sort_key: _, ...entry }: ListedAudit) => ({ ...entry, at: timestampInTokyo(at) });
 
 const lineOfEntry = ({ at, actor, action, subject, details }: ListedAudit): string =>
-  [timestampInTokyo(at), actor, action, subject, JSON.stringify(details)].join('\t');
+  inColumns([timestampInTokyo(at), actor, action, subject, JSON.stringify(details)]);

@@ -9,6 +9,7 @@ import { listKey } from '../wire/contract/lists.js';
 import { decodeUrgency, encodeBatch, encodeBatchDetails } from '../wire/floor/batches.js';
 import {
   asNotFound,
+  inColumns,
   OPERATOR,
   onDatabase,
   type PageOptions,
@@ -65,10 +66,10 @@ export function addBatchCommands(program: Command, floor: Command): void {
         print(program, shown, [
           lineOfBatch(batch),
           ...shown.shipments.map(({ position, id, status, has_left }) =>
-            [position, id, has_left ? 'has left it' : status].join('\t'),
+            inColumns([position, id, has_left ? 'has left it' : status]),
           ),
           ...shown.picks.map(({ place, code, shipment_id, open, picked }) =>
-            [place, code, shipment_id, `${open} to pick, ${picked} picked`].join('\t'),
+            inColumns([place, code, shipment_id, `${open} to pick, ${picked} picked`]),
           ),
         ]);
       }),
@@ -127,7 +128,14 @@ function lineOfBatch(one: ListedBatch): string {
     encodeBatch(one);
   const work = `${orders} shipments, ${lines.open} of ${lines.all} lines open`;
   const who = worker === null ? state : `${state} (${worker})`;
-  return [batch_no, warehouse, who, kind, cut_off, carrier, `urgency ${urgency}, priority ${priority}`, work].join(
-    '\t',
-  );
+  return inColumns([
+    batch_no,
+    warehouse,
+    who,
+    kind,
+    cut_off,
+    carrier,
+    `urgency ${urgency}, priority ${priority}`,
+    work,
+  ]);
 }

@@ -8,6 +8,7 @@ import { listKey } from '../wire/contract/lists.js';
 import { decodeDismissal, decodeNewCounts, encodeCount, encodeVariances } from '../wire/floor/counts.js';
 import {
   asNotFound,
+  inColumns,
   OPERATOR,
   onDatabase,
   type PageOptions,
@@ -44,7 +45,7 @@ export function addCountCommands(program: Command): void {
         print(
           program,
           { counts: counts.map(encodeCount) },
-          counts.map(({ count_no, place, state }) => [count_no, place, state].join('\t')),
+          counts.map(({ count_no, place, state }) => inColumns([count_no, place, state])),
         );
       }),
     );
@@ -107,7 +108,7 @@ export function addCountCommands(program: Command): void {
 }
 
 const lineOfCount = ({ count_no, warehouse, place, state, reason, variances }: ListedCount): string =>
-  [
+  inColumns([
     ...[count_no, warehouse, place, state, reason],
     variances.map(({ account_id, code, variance }) => `${account_id} ${code} ${variance}`).join(', '),
-  ].join('\t');
+  ]);

@@ -6,7 +6,16 @@ import { setStaffWarehouses } from '../operations/people/set-staff-warehouses.js
 import { staff } from '../rules/accounts/caller.js';
 import { encodeAddedDevice, encodeDevice } from '../wire/floor/devices.js';
 import { decodeStaffWarehouses } from '../wire/floor/sign-in.js';
-import { asNotFound, entriesOf, OPERATOR, onDatabase, print, wholeNumber, withFaultLines } from './terminal.js';
+import {
+  asNotFound,
+  entriesOf,
+  inColumns,
+  OPERATOR,
+  onDatabase,
+  print,
+  wholeNumber,
+  withFaultLines,
+} from './terminal.js';
 
 /** Adds the commands `device pair`, `list` and `revoke`. */
 export function addDeviceCommands(program: Command): void {
@@ -32,7 +41,7 @@ export function addDeviceCommands(program: Command): void {
       onDatabase(async (ctx) => {
         const devices = await listDevices(ctx, OPERATOR);
         const lines = devices.map(({ device_no, status, warehouse, name, person }) =>
-          [device_no, status, warehouse, name, person ?? ''].join('\t'),
+          inColumns([device_no, status, warehouse, name, person ?? '']),
         );
         print(program, { devices: devices.map(encodeDevice) }, lines);
       }),
@@ -67,7 +76,7 @@ export function addBadgeCommand(program: Command, command: Command): void {
         const made = await makeBadge(ctx, person_id, withoutFaults({ pin: pin ?? null }), staff(by))
           .catch(asNotFound(`Nobody of the staff has number ${id}.`))
           .catch(withFaultLines({ pin: '--pin' }));
-        print(program, { person_id, ...made }, [[made.badge, made.pin].join('\t')]);
+        print(program, { person_id, ...made }, [inColumns([made.badge, made.pin])]);
       }),
     );
 }

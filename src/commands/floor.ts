@@ -24,6 +24,7 @@ import type { CountedUnits, Measurement } from '../rules/receipts/receipt-counts
 import { addBatchCommands } from './batches.js';
 import {
   asNotFound,
+  inColumns,
   type OptionNames,
   onDatabase,
   print,
@@ -80,7 +81,7 @@ interface OpenWork {
 }
 
 const lineOf = ({ id, status, status_at, warehouse }: OpenWork, day: string): string =>
-  [id, warehouse, status, timestampInTokyo(status_at), day].join('\t');
+  inColumns([id, warehouse, status, timestampInTokyo(status_at), day]);
 
 interface InspectOptions {
   readonly asAnnounced?: true;

@@ -17,6 +17,7 @@ import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../rules/stock/plan-adjustment.j
 import { REMOVAL_KINDS } from '../rules/stock/removal-status.js';
 import {
   asNotFound,
+  inColumns,
   type OptionNames,
   onDatabase,
   print,
@@ -169,7 +170,7 @@ function addRemoval(program: Command): void {
 const lineOfRemoval = (one: OpenRemoval): string => {
   const units = `${sumOf(one.lots, ({ quantity }) => quantity)} ${one.source}`;
   const facts = [one.account_id, one.removal_no, one.kind, one.status, one.warehouse, one.code, units];
-  return [...facts, timestampInTokyo(one.status_at)].join('\t');
+  return inColumns([...facts, timestampInTokyo(one.status_at)]);
 };
 
 interface TakeBackOptions {

@@ -17,6 +17,7 @@ import {
   addListing,
   asNotFound,
   asUsage,
+  inColumns,
   OPERATOR,
   onDatabase,
   print,
@@ -140,7 +141,7 @@ function lineOfLot(lot: LotView): string {
     : lot.allocatable
       ? ''
       : 'past its last day';
-  return [lot.lot_no, dates, units, state].join('\t');
+  return inColumns([lot.lot_no, dates, units, state]);
 }
 
 const ADDRESS = ['postcode', 'prefecture', 'city', 'address', 'address1', 'address2'];
@@ -183,7 +184,8 @@ function linesOfRecall(account_id: string, recall: Recall): string[] {
     ...recall.recipients.map(({ shipment_no, recipient, quantity, came_back, lot_no }) => {
       const back = came_back === 0 ? '' : `, ${came_back} came back`;
       const address = addressParts(recipient).join(' ');
-      return `${shipmentId(account_id, shipment_no)}\t${quantity}${ofLot(lot_no)}${back}\t${recipient.name}\t${address}`;
+      const counted = `${quantity}${ofLot(lot_no)}${back}`;
+      return inColumns([shipmentId(account_id, shipment_no), counted, recipient.name, address]);
     }),
     ...recall.remaining.map((one) => `in stock\t${unitsOf(one)}${ofLot(one.lot_no)}`),
     ...recall.holders.map(

@@ -3,7 +3,7 @@ import { timestampInTokyo } from '../kernel/dates.js';
 import { shipmentId } from '../kernel/ids.js';
 import { listNoticeMails } from '../operations/notice-mails/list-notice-mails.js';
 import { sendAgain } from '../operations/notice-mails/send-again.js';
-import { asNotFound, OPERATOR, onDatabase, print, resourceIn } from './terminal.js';
+import { asNotFound, inColumns, OPERATOR, onDatabase, print, resourceIn } from './terminal.js';
 
 /** Adds the command `notices`. */
 export function addNoticeCommands(program: Command): void {
@@ -27,7 +27,7 @@ export function addNoticeCommands(program: Command): void {
           ...rest,
         }));
         const line = (one: (typeof notices)[number]) =>
-          `${one.id}\t${one.state}\t${one.attempts}\t${one.state_at === null ? '' : timestampInTokyo(one.state_at)}\t${one.reason ?? ''}`;
+          inColumns([one.id, one.state, one.attempts, one.state_at && timestampInTokyo(one.state_at), one.reason]);
         print(program, { notices }, notices.map(line));
       });
     });

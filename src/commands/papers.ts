@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { shipmentId } from '../kernel/ids.js';
 import { readPapers } from '../operations/shipments/read-papers.js';
 import { PAPER_KINDS, type PaperKind } from '../rules/papers/paper-values.js';
-import { asNotFound, OPERATOR, onDatabase, print, resourceIn, withFaultLines } from './terminal.js';
+import { asNotFound, OPERATOR, ofFile, onDatabase, print, resourceIn, withFaultLines } from './terminal.js';
 
 /** Adds the command `papers`: delivery notes and labels as a file, for a printer that the staff has. */
 export function addPapersCommand(program: Command): void {
@@ -27,7 +27,7 @@ export function addPapersCommand(program: Command): void {
             .slice(0, 200),
           ...info,
         });
-        await writeFile(to, bytes);
+        await writeFile(to, bytes).catch(ofFile(to, 'written'));
         print(program, { file: to, papers: papers.length }, [`${papers.length} papers are in ${to}.`]);
       }),
     );

@@ -22,6 +22,7 @@ import {
   asNotFound,
   changesIn,
   given,
+  inColumns,
   OPERATOR,
   type OptionNames,
   onDatabase,
@@ -105,7 +106,7 @@ function addProviderCommands(program: Command): void {
     .action(() =>
       onDatabase(async (ctx) => {
         const provider = await readProvider(ctx, OPERATOR).catch(asNotSetUp);
-        print(program, shown(provider), [[provider.name, provider.invoice_number ?? 'none'].join('\t')]);
+        print(program, shown(provider), [inColumns([provider.name, provider.invoice_number ?? 'none'])]);
       }),
     );
   command
@@ -249,7 +250,7 @@ async function announce(
 
 function printPeople(program: Command, key: string, people: readonly ListedPerson<StaffRole | MemberRole>[]): void {
   const lines = people.map(({ person_id, email, name, role, status }) =>
-    [person_id, role, status, email, name].join('\t'),
+    inColumns([person_id, role, status, email, name]),
   );
   print(program, { [key]: people.map(encodePerson) }, lines);
 }

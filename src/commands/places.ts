@@ -16,6 +16,7 @@ import { listKey } from '../wire/contract/lists.js';
 import { GOODS_OPTIONS, type GoodsOptions, lotIn, onGoods } from './goods.js';
 import {
   asNotFound,
+  inColumns,
   OPERATOR,
   ofFile,
   onDatabase,
@@ -199,5 +200,5 @@ const lineOfPlace = ({ code, kind, use, zone, aisle, bay, level, path, closed_at
   const address = [zone, aisle, bay, level].filter((part) => part !== null).join(' ');
   const what = [use === null ? kind : `${kind} (${use})`, place.temperature, place.one_item ? 'one item' : ''];
   const state = closed_at === null ? countedUnits(place.units) : 'closed';
-  return [code, what.filter((part) => part !== '').join(', '), address, `path ${path}`, state].join('\t');
+  return inColumns([code, what.filter((part) => part !== '').join(', '), address, `path ${path}`, state]);
 };

@@ -7,7 +7,17 @@ import { type VerifyReport, verifyStock } from '../operations/stock/verify-stock
 import type { ItemAsOf, LotAsOf, RecordedMove } from '../rules/stock/stock-as-of.js';
 import { encodeAsOf, encodeMove } from '../wire/console/ledger.js';
 import { decodeMoment } from '../wire/moments.js';
-import { addListing, asNotFound, asUsage, EXIT, OPERATOR, onDatabase, print, resourceIn } from './terminal.js';
+import {
+  addListing,
+  asNotFound,
+  asUsage,
+  EXIT,
+  inColumns,
+  OPERATOR,
+  onDatabase,
+  print,
+  resourceIn,
+} from './terminal.js';
 
 /** Adds the commands `verify`, `stock` and `moves`. */
 export function addStockCommands(program: Command): void {
@@ -100,12 +110,12 @@ function linesOfStock({ item, as_of, stock }: ItemAsOf): string[] {
 const lineOfMove = (move: RecordedMove): string => {
   const to = move.to_warehouse === null ? move.to_bucket : `${move.to_warehouse} ${move.to_bucket}`;
   const units = `${move.quantity} of lot ${move.lot_no}`;
-  return [
+  return inColumns([
     move.move_no,
     timestampInTokyo(move.at),
     move.warehouse,
     units,
     `${move.from_bucket} -> ${to}`,
     move.cause,
-  ].join('\t');
+  ]);
 };

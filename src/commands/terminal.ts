@@ -38,6 +38,13 @@ export function print(program: Command, value: object, lines: readonly string[])
   for (const line of wantsJson(program) ? [JSON.stringify(value)] : printed) console.log(line);
 }
 
+/**
+ * A row of a list, its cells separated by tabs. In a cell, line breaks and tabs become spaces: an answer of a mail server may have
+ * several lines, and scripts read the list.
+ */
+export const inColumns = (cells: readonly (string | number | null | undefined)[]): string =>
+  cells.map((cell) => String(cell ?? '').replace(/[\t\r\n]+/g, ' ')).join('\t');
+
 export type CommandWork = (ctx: Context, config: Config, database: Database) => Promise<void>;
 
 /**
@@ -272,9 +279,10 @@ export const ofFile = (file: string, attempt: 'read' | 'written') => (error: unk
 
 /** @throws {ConfigError} when the file does not exist or does not contain JSON */
 export async function readJson(file: string): Promise<{ readonly json: unknown }> {
-  const text = await readFile(file, 'utf8').catch(ofFile(file, 'read'));
+  const bytes = await readFile(file).catch(ofFile(file, 'read'));
   try {
-    return { json: JSON.parse(text) };
+    // The decoder leaves out a byte order mark, with which some editors begin a file.
+    return { json: JSON.parse(new TextDecoder().decode(bytes)) };
   } catch (error) {
     throw new ConfigError(`${file} does not contain JSON: ${(error as SyntaxError).message}.`, { cause: error });
   }

@@ -14,6 +14,7 @@ import { staff } from '../rules/accounts/caller.js';
 import { listKey } from '../wire/contract/lists.js';
 import {
   asNotFound,
+  inColumns,
   OPERATOR,
   onDatabase,
   type PageOptions,
@@ -99,10 +100,10 @@ export function addTokenCommands(program: Command): void {
 const encodeRequest = ({ at, ...request }: LoggedRequest) => ({ ...request, at: timestampInTokyo(at) });
 
 const lineOfRequest = ({ at, method, path, status, duration_ms, request_id }: LoggedRequest): string =>
-  [timestampInTokyo(at), status, `${duration_ms} ms`, method, path, request_id].join('\t');
+  inColumns([timestampInTokyo(at), status, `${duration_ms} ms`, method, path, request_id]);
 
 function lineOfToken({ account_id, token_id, name, scope, ...one }: TokenRecord): string {
   const used =
     one.last_used_at === null ? 'never used' : `used ${timestampInTokyo(one.last_used_at)} from ${one.last_used_from}`;
-  return [account_id, token_id, timestampInTokyo(one.created_at), name, scope, used].join('\t');
+  return inColumns([account_id, token_id, timestampInTokyo(one.created_at), name, scope, used]);
 }

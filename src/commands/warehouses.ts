@@ -17,6 +17,7 @@ import {
   changesIn,
   entriesOf,
   given,
+  inColumns,
   OPERATOR,
   type OptionNames,
   onDatabase,
@@ -179,7 +180,7 @@ const numberIn = (text: string | undefined): number | string | undefined =>
   text !== undefined && /^[0-9]{1,9}$/.test(text) ? Number(text) : text;
 
 const lineOfWarehouse = ({ warehouse, name, postcode, prefecture, address, calendar }: Warehouse): string =>
-  [warehouse, name, `${postcode} ${prefecture}${address}`, calendar.wave_release_times.join(', ')].join('\t');
+  inColumns([warehouse, name, `${postcode} ${prefecture}${address}`, calendar.wave_release_times.join(', ')]);
 
 /** Parses `北海道=4`, or `北海道=none`. @throws {ConfigError} for any other text, and for a prefecture that is named twice */
 function daysIn(texts: readonly string[]): Readonly<Record<string, number | null>> {
@@ -195,10 +196,10 @@ function daysIn(texts: readonly string[]): Readonly<Record<string, number | null
 
 const linesOfLeadTimes = ({ carrier, days, own }: LeadTimes): string[] =>
   Object.entries(days).map(([name, count]) =>
-    [
+    inColumns([
       carrier,
       name,
       `${count} day${count === 1 ? '' : 's'}`,
       own.includes(name) ? 'its own' : "the carriers' table",
-    ].join('\t'),
+    ]),
   );

@@ -9,6 +9,7 @@ import { decodeDueWave, encodeReadyOrders, encodeWave } from '../wire/floor/wave
 import {
   entriesOf,
   given,
+  inColumns,
   OPERATOR,
   type OptionNames,
   onDatabase,
@@ -105,12 +106,12 @@ const bodyOf = ({ warehouse, cutOff, carriers, zones, priority }: Omit<ReleaseOp
 function lineOfReady(one: ReadyOrders): string {
   const { warehouse, cut_off, carrier, orders, lines, units, due } = encodeReadyOrders(one);
   const counts = `shipments: ${orders}, lines: ${lines}, units: ${units}`;
-  return [warehouse, cut_off, carrier, counts, due ? 'due' : 'later'].join('\t');
+  return inColumns([warehouse, cut_off, carrier, counts, due ? 'due' : 'later']);
 }
 
 function lineOfWave(one: WaveProgress): string {
   const { wave_no, warehouse, released_at, released_by, orders } = encodeWave(one);
   const { all, ...states } = orders;
   const parts = Object.entries(states).flatMap(([state, count]) => (count === 0 ? [] : [`${count} ${state}`]));
-  return [wave_no, warehouse, released_at, released_by, `shipments: ${all} (${parts.join(', ')})`].join('\t');
+  return inColumns([wave_no, warehouse, released_at, released_by, `shipments: ${all} (${parts.join(', ')})`]);
 }

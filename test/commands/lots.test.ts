@@ -77,4 +77,10 @@ it('shows units in transit and in quarantine apart, and what a block does not ch
   expect(blocked.stdout).toContain('released: TS001-S000002, still waiting: it got units of other lots\n');
   expect(await run('notices')).toMatchObject({ code: 0, stdout: 'None.\n' });
   expect((await run('notices', '--json')).stdout).toBe('{"notices":[]}\n');
+  // A mail server may answer with several lines, and with tabs.
+  await database.pool.query(
+    "insert into notices (account_id, shipment_no, state, attempts, reason) values ('TS001', 1, 'failed', 8, $1)",
+    ['550-No such user\r\n550\there'],
+  );
+  expect((await run('notices')).stdout).toBe('TS001-S000001\tfailed\t8\t\t550-No such user 550 here\n');
 }, 240_000);

@@ -47,6 +47,15 @@ it('papers writes the papers of shipments into one file, in the given order, or 
   expect(pages.map((page) => /TS001-S00000\d/.exec(page)?.[0])).toEqual([...ids, ...ids].sort().reverse());
   const labels = await run(...ids, '--to', file, '--kind', 'shipping_label');
   expect(labels.stdout).toBe(`2 papers are in ${file}.\n`);
+  const missing = join(directory, 'none', 'papers.pdf');
+  expect(await run(...ids, '--to', missing)).toMatchObject({
+    code: 2,
+    stderr: `kura: ${missing} cannot be written: there is no such directory.\n`,
+  });
+  expect(await run(...ids, '--to', directory)).toMatchObject({
+    code: 2,
+    stderr: `kura: ${directory} cannot be written: it is a directory.\n`,
+  });
   const unknown = await run('TS001-S000009', '--to', file);
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('does not exist: TS001-S000009.')]);
   expect((await run('A-1', '--to', file)).code).toBe(2);

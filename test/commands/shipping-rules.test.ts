@@ -29,7 +29,8 @@ it('rules prints the shipping rules, replaces them by those of a file, and names
 
   const file = join(directory, 'rules.json');
   const rule = { name: 'hold tea', conditions: [{ on: 'item', any: ['TEA'] }], actions: { suspend: true } };
-  await writeFile(file, JSON.stringify({ version: 0, mode: 'first', rules: [rule] }));
+  // Some editors begin a file with a byte order mark.
+  await writeFile(file, `\ufeff${JSON.stringify({ version: 0, mode: 'first', rules: [rule] })}`);
   const kept = { version: 1, mode: 'first', rules: [{ ...rule, enabled: true }] };
   expect(JSON.parse((await rules('TS001', '--set', file)).stdout)).toEqual(kept);
   expect(JSON.parse((await rules('TS001')).stdout)).toEqual(kept);
