@@ -38,11 +38,11 @@ export interface Job {
   readonly make: (tools: JobTools) => JobWork;
 }
 
-/** One run of a job. @param helpers `addJob` makes a job run again soon */
+/** One run of a job. @param helpers `addJob` makes a job run again soon, with the same payload or none */
 export type JobWork = (
   payload: unknown,
   helpers: {
-    readonly addJob: (task: string, payload: null, spec: { readonly maxAttempts: number }) => Promise<unknown>;
+    readonly addJob: (task: string, payload: unknown, spec: { readonly maxAttempts: number }) => Promise<unknown>;
   },
 ) => Promise<void> | void;
 

@@ -7,7 +7,7 @@ export const removeFilesJob: Job = {
   crontab: { match: '*/5 * * * *', maxAttempts: 1 },
   time: 'wall',
   make:
-    ({ ctx }) =>
+    ({ ctx, isStopping }) =>
     () =>
-      removeDeletedFiles(ctx),
+      removeDeletedFiles(ctx, isStopping),
 };

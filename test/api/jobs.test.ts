@@ -7,11 +7,13 @@ import { checkpointStockJob } from '../../src/jobs/checkpoint-stock.js';
 import type { Job, JobTools } from '../../src/jobs/job.js';
 import { JOBS } from '../../src/jobs/jobs.js';
 import { releaseWavesJob } from '../../src/jobs/release-waves.js';
+import { removeFilesJob } from '../../src/jobs/remove-files.js';
 import { sweepJobs } from '../../src/jobs/sweep.js';
 import { startJobs } from '../../src/jobs/worker.js';
 import { contextPerAccount } from '../../src/operations/context.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { type ConnectionPool, openWorkerPool } from '../../src/storage/database/open-pool.js';
-import { makeItems, stockUp } from '../kit/accounts.js';
+import { makeAccount, makeItems, order, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, PUBLIC_URL, shipment } from '../kit/api.js';
 import { StatementRecorder } from '../kit/sent-statements.js';
 
@@ -60,7 +62,7 @@ it('those that were made up for release a wave once, however late they run, and 
     String((await api.call('POST', '/shipments', shipment(identifier, more))).body.id);
   const statusOf = async (id: string) => (await api.call('GET', `/shipments/${id}`)).body.status;
   const runOf = (time: string) =>
-    releaseWavesJob.make({ ctx: api.ctx } as JobTools)(
+    releaseWavesJob.make({ ctx: api.ctx, isStopping: () => false } as JobTools)(
       { _cron: { ts: `2026-11-24T${time}:00+09:00`, backfilled: true } },
       { addJob: async () => {} },
     );
@@ -84,10 +86,22 @@ describe('of a worker that stops', () => {
   const recorder = new StatementRecorder<string>();
   afterAll(() => recorder.stop());
   const added: string[] = [];
-  const helpers = { addJob: async (task: string) => void added.push(task) };
-  const run = (job: Job, isStopping: () => boolean) =>
+  const helpers = {
+    addJob: async (task: string, payload: unknown) => {
+      added.push(payload === null ? task : `${task} ${JSON.stringify(payload)}`);
+    },
+  };
+  /** A stop that is seen from this question on, counted from 1. */
+  const stopAt = (question: number) => {
+    let asked = 0;
+    return () => {
+      asked += 1;
+      return asked >= question;
+    };
+  };
+  const run = (job: Job, isStopping: () => boolean, payload: unknown = null) =>
     recorder.during(job.task, async () => {
-      await job.make({ ctx: api.ctx, isStopping } as JobTools)(null, helpers);
+      await job.make({ ctx: api.ctx, isStopping } as JobTools)(payload, helpers);
     });
 
   it('sweeps and checkpoints begin no further part', async () => {
@@ -109,5 +123,44 @@ describe('of a worker that stops', () => {
     expect([await status(), added]).toEqual(['backordered', ['allocate_waiting']]);
     await run(allocateWaitingJob, () => false);
     expect([await status(), added]).toEqual(['waiting', ['allocate_waiting']]);
+  });
+
+  it('a wave leaves the rest to the next worker, if there is one', async () => {
+    const other = await makeAccount(api.ctx, 'TS002');
+    await makeItems(api.ctx, other, [{ code: 'TEA' }]);
+    await stockUp(api.ctx, other, [{ code: 'TEA', good: 5 }]);
+    await createShipments(api.ctx, other, [order('OTHER', [{ code: 'TEA', quantity: 1 }])], 'single');
+    await api.call('POST', '/shipments', shipment('MINE'));
+    const waiting = async () =>
+      (await api.rows("select distinct account_id from shipments where status = 'waiting' order by account_id")).map(
+        ({ account_id }) => account_id,
+      );
+    expect(await waiting()).toEqual(['TS001', 'TS002']);
+    now = Temporal.Instant.from('2026-11-26T12:31:00+09:00');
+    const payload = { _cron: { ts: '2026-11-26T12:30:00+09:00' } };
+    added.length = 0;
+    // Stopped earlier, then later and later: between the accounts too.
+    for (let at = 1; (await waiting()).length === 2; at += 1) await run(releaseWavesJob, stopAt(at), payload);
+    expect([await waiting(), new Set(added)]).toEqual([
+      ['TS002'],
+      new Set([`release_waves ${JSON.stringify(payload)}`]),
+    ]);
+    added.length = 0;
+    await run(releaseWavesJob, () => false, payload);
+    expect([await waiting(), added]).toEqual([[], []]);
+    await run(releaseWavesJob, () => true, { _cron: { ts: '2026-11-26T12:35:00+09:00' } });
+    expect(added).toEqual([]);
+  });
+
+  it('files are left to the next run', async () => {
+    const keys = Array.from({ length: 150 }, (_, no) => `left/${no}`);
+    await api.rows("insert into file_removals select 'TS001', unnest($1::text[])", [keys]);
+    const left = async () => (await api.rows("select from file_removals where key like 'left/%'")).length;
+    await run(removeFilesJob, () => true);
+    expect(await left()).toBe(150);
+    await run(removeFilesJob, stopAt(2));
+    expect(await left()).toBe(50);
+    await run(removeFilesJob, () => false);
+    expect(await left()).toBe(0);
   });
 });

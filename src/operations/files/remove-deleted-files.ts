@@ -16,11 +16,13 @@ const BATCH = 100;
  * latest by a job, removes them. A file is removed before its removal is recorded, so a crash in between only repeats
  * it. A file that cannot be removed is retried later and does not affect the others. Does nothing inside a transaction
  * that the caller ends, because it could be rolled back.
+ * @param isStopping asked before each further transaction; true: the rest is left to the job
  * @throws the first error, after the other files of its batch were removed
  */
 export async function removeDeletedFilesOf(
   { pool, files }: Pick<Context, 'pool' | 'files'>,
   account_id: string,
+  isStopping: () => boolean = () => false,
 ): Promise<void> {
   if (pool instanceof TransactionPool) return;
   const ends = await inTransaction(pool, async (tx) => {
@@ -32,14 +34,18 @@ export async function removeDeletedFilesOf(
     return outcomes;
   });
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  if (ends.length === BATCH) await removeDeletedFilesOf({ pool, files }, account_id);
+  if (ends.length === BATCH && !isStopping()) await removeDeletedFilesOf({ pool, files }, account_id, isStopping);
 }
 
 /**
  * Like {@link removeDeletedFilesOf}, for all accounts, one after the other.
+ * @param isStopping asked before each transaction; true: the rest is left to the next run
  * @throws the errors, after all accounts were tried
  */
-export async function removeDeletedFiles(ctx: Pick<Context, 'pool' | 'files'>): Promise<void> {
+export async function removeDeletedFiles(
+  ctx: Pick<Context, 'pool' | 'files'>,
+  isStopping?: () => boolean,
+): Promise<void> {
   const accounts = await inReadOnly(ctx.pool, accountsWithRemovals);
-  await mapApart(accounts, (account_id) => removeDeletedFilesOf(ctx, account_id));
+  await mapApart(accounts, (account_id) => removeDeletedFilesOf(ctx, account_id, isStopping), isStopping);
 }

@@ -30,6 +30,7 @@ export interface ReleasedWave {
  * shipments first release unallocatable lots, and are taken only with replacements. Shipments that are not taken wait
  * for the next wave release.
  * @param upto not now: a run that is made late, after others, repeats no release of theirs, and takes no orders of a later day
+ * @param isStopping asked before each transaction; true: the rest is left, and the next call with the same times does it
  * @returns how many shipments were taken
  */
 export async function releaseWaves(
@@ -37,6 +38,7 @@ export async function releaseWaves(
   since: Temporal.Instant,
   upto: Temporal.Instant,
   caller: Caller,
+  isStopping: () => boolean = () => false,
 ): Promise<number> {
   authorize(caller, 'releaseWaves');
   const warehouses = await inReadOnly(ctx.pool, allWarehouses);
@@ -45,8 +47,11 @@ export async function releaseWaves(
   );
   const day = dateInTokyo(upto).toString();
   // After a failure the worker retries, and the retry finds only shipments that still wait.
-  const waves = await mapApart(due, ({ warehouse }) =>
-    takeUpAll(ctx, warehouse, { conditions: WHATEVER_IS_DUE, release: null }, day, caller),
+  const waves = await mapApart(
+    due,
+    ({ warehouse }) =>
+      takeUpAll(ctx, warehouse, { conditions: WHATEVER_IS_DUE, release: null }, day, caller, isStopping),
+    isStopping,
   );
   return waves.reduce((sum, { released }) => sum + released, 0);
 }
@@ -142,20 +147,22 @@ async function takeUpAll(
   wanted: Wanted,
   day: string,
   caller: Caller,
+  isStopping: () => boolean = () => false,
 ): Promise<ReleasedWave> {
   const failures: unknown[] = [];
   let wave: ReleasedWave = { released: 0, wave_no: null };
   const accounts = await inReadOnly(ctx.pool, (tx) => accountsWaiting(tx, warehouse));
   // One transaction per account, so that a failure does not affect the others.
-  await mapSeries(accounts, (account_id) =>
-    takeUp(ctx, account_id, { warehouse, wave_no: wave.wave_no, ...wanted }, day, caller).then(
+  await mapSeries(accounts, async (account_id) => {
+    if (isStopping()) return;
+    await takeUp(ctx, account_id, { warehouse, wave_no: wave.wave_no, ...wanted }, day, caller).then(
       (taken) => {
         wave = { released: wave.released + taken.released, wave_no: taken.wave_no };
       },
       (error) => failures.push(error),
-    ),
-  );
-  await planBatches(ctx, warehouse, caller).catch((error) => failures.push(error));
+    );
+  });
+  if (!isStopping()) await planBatches(ctx, warehouse, caller).catch((error) => failures.push(error));
   // Something was busy: the caller may try again, for the shipments that still wait.
   if (failures.length > 0 && failures.every((failure) => failure instanceof KuraError)) throw failures[0];
   if (failures.length > 0) throw new AggregateError(failures, 'The wave release failed for some accounts.');
