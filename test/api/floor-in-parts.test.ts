@@ -85,7 +85,7 @@ async function stores(id: string, units: number, place = 'A-01') {
 }
 
 describe('a supply in two parts', () => {
-  it('is received by scans, and ends when all of it has come', async () => {
+  it('is received by scans, and ends when all of it has come [W-046]', async () => {
     const id = await announced(10);
     await counts(id, 6);
     expect(await stores(id, 6)).toMatchObject({
