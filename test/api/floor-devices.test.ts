@@ -240,6 +240,20 @@ describe('signing in', () => {
     await admin.call('PUT', `/provider/staff/${worker}`, { disabled: false });
   });
 
+  it('are counted for the network of whoever makes them, before PINs are hashed', async () => {
+    await api.rows(
+      "insert into failed_sign_ins values ('network:127.0.0.1', 59, now()) on conflict (counted_for) do update set failures = 59",
+    );
+    const made = await desk('POST', `/staff/${worker}/badge`, {});
+    expect(made.status).toBe(201);
+    expect((await desk('POST', `/staff/${worker}/badge`, {})).status).toBe(429);
+    expect((await desk('PUT', `/staff/${worker}/pin`, {})).status).toBe(429);
+    const { token } = await paired();
+    expect((await signIn(token, String(made.body.badge), String(made.body.pin))).status).toBe(200);
+    await api.rows('truncate failed_sign_ins');
+    expect((await desk('PUT', `/staff/${worker}/pin`, {})).status).toBe(200);
+  });
+
   it('refuses PINs that are tried first', async () => {
     for (const pin of ['123', '1111', '123456', '987654321', '12a4'])
       expect(faultsOf(await desk('POST', `/staff/${worker}/badge`, { pin }))).toEqual(['pin']);

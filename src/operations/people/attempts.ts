@@ -40,9 +40,10 @@ export async function withAttempt<T>(
 }
 
 /**
- * Hashes a password that somebody has chosen, who was identified before. It counts as an attempt of the network, whatever comes of
- * it: hashes share their slots with sign-ins, so nobody may ask for many of them.
+ * Hashes a password or PIN that somebody has chosen, who was identified before. It counts as an attempt of the network, whatever
+ * comes of it: hashes share their slots with sign-ins, so nobody may ask for many of them.
+ * @param address null: a command, which shares no slots with a server
  * @throws {TooManyAttempts}
  */
-export const hashChosen = (ctx: Context, password: string, address: string): Promise<string> =>
-  withAttempt(ctx, countsOfNetwork(address), () => hashPassword(password));
+export const hashChosen = (ctx: Context, password: string, address: string | null): Promise<string> =>
+  address === null ? hashPassword(password) : withAttempt(ctx, countsOfNetwork(address), () => hashPassword(password));

@@ -1,7 +1,7 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { conflict, orNotFound, validationFailed } from '../../kernel/errors.js';
 import { hashOfSecret, newCode } from '../../kernel/secrets.js';
-import type { Caller } from '../../rules/accounts/caller.js';
+import type { Caller, StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { BADGE_LENGTH, badgeOf, CODE_ALPHABET, isEasyPin, PIN_LENGTH, validatePin } from '../../rules/people/badge.js';
 import { badgeCountName } from '../../rules/people/sign-in-limits.js';
@@ -12,7 +12,7 @@ import { endFloorSessionsOf } from '../../storage/people/floor-sessions.js';
 import { lockStaff } from '../../storage/people/roles.js';
 import { forgetAttempts } from '../../storage/people/sessions.js';
 import { type Context, stampOf } from '../context.js';
-import { hashPassword } from './passwords.js';
+import { hashChosen } from './attempts.js';
 
 /** The PIN that an administrator has chosen. Null: Kura makes one. */
 export interface PinDraft {
@@ -22,13 +22,13 @@ export interface PinDraft {
 /**
  * The PIN that was given, or a random one, with its hash. Every badge has a PIN: otherwise anybody who finds a badge could
  * choose its PIN and use it.
- * @throws validation_failed with every fault
+ * @throws validation_failed with every fault, {TooManyAttempts}
  */
-async function chosenPin({ value: { pin: given }, faults }: Decoded<PinDraft>) {
+async function chosenPin(ctx: Context, { value: { pin: given }, faults }: Decoded<PinDraft>, address: string | null) {
   const own = given === null || faults.length > 0 ? [] : validatePin(given);
   if (faults.length + own.length > 0) throw validationFailed([...faults, ...own]);
   const pin = given ?? randomPin();
-  return { pin, pin_hash: await hashPassword(pin) };
+  return { pin, pin_hash: await hashChosen(ctx, pin, address) };
 }
 
 function randomPin(): string {
@@ -50,16 +50,16 @@ async function lockWorker(tx: Tx, person_id: number): Promise<void> {
 /**
  * Gives a member of staff a badge with a PIN. The former badge is no longer valid, and sessions on devices end.
  * @returns both, shown only now: only their hashes are kept
- * @throws validation_failed, not_found, conflict
+ * @throws validation_failed, {TooManyAttempts}, not_found, conflict
  */
 export async function makeBadge(
   ctx: Context,
   person_id: number,
   draft: Decoded<PinDraft>,
-  caller: Caller,
+  caller: StaffCaller,
 ): Promise<{ readonly badge: string; readonly pin: string }> {
   authorize(caller, 'makeBadge');
-  const { pin, pin_hash } = await chosenPin(draft);
+  const { pin, pin_hash } = await chosenPin(ctx, draft, caller.address);
   const badge = badgeOf(newCode(CODE_ALPHABET, BADGE_LENGTH));
   await inTransaction(ctx.pool, async (tx) => {
     await lockWorker(tx, person_id);
@@ -75,16 +75,16 @@ export async function makeBadge(
  * Gives the badge of a member of staff another PIN, because the person has forgotten it or was locked out. Earlier wrong attempts
  * no longer count.
  * @returns the PIN, shown only now
- * @throws validation_failed, not_found when the person has no badge, conflict
+ * @throws validation_failed, {TooManyAttempts}, not_found when the person has no badge, conflict
  */
 export async function setPin(
   ctx: Context,
   person_id: number,
   draft: Decoded<PinDraft>,
-  caller: Caller,
+  caller: StaffCaller,
 ): Promise<{ readonly pin: string }> {
   authorize(caller, 'setPin');
-  const { pin, pin_hash } = await chosenPin(draft);
+  const { pin, pin_hash } = await chosenPin(ctx, draft, caller.address);
   await inTransaction(ctx.pool, async (tx) => {
     await lockWorker(tx, person_id);
     const badge_hash = orNotFound(await writePin(tx, person_id, pin_hash, null));
