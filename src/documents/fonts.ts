@@ -39,14 +39,20 @@ export function loadFonts(): Promise<Fonts> {
 
 async function load(): Promise<Fonts> {
   const [regular, bold] = await Promise.all([
-    loadAll(['noto-sans-jp/400Regular/NotoSansJP_400Regular', 'noto-sans/400Regular/NotoSans_400Regular']),
-    loadAll(['noto-sans-jp/700Bold/NotoSansJP_700Bold', 'noto-sans/700Bold/NotoSans_700Bold']),
+    loadAll([
+      require.resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),
+      require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    ]),
+    loadAll([
+      require.resolve('@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf'),
+      require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+    ]),
   ]);
   return { regular, bold };
 }
 
-const loadAll = (names: readonly string[]): Promise<Font[]> =>
-  Promise.all(names.map(async (name) => parse(await readFile(require.resolve(`@expo-google-fonts/${name}.ttf`)))));
+const loadAll = (files: readonly string[]): Promise<Font[]> =>
+  Promise.all(files.map(async (file) => parse(await readFile(file))));
 
 /** Parsed by pdfkit, which has no function for it: the font is taken from a document that is never written. */
 function parse(file: Buffer): Font {

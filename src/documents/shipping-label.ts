@@ -1,4 +1,3 @@
-import { carrierOfService } from '../rules/carriers/carriers.js';
 import type { ShippingLabel } from '../rules/papers/shipping-label.js';
 import { code128, isNw7, nw7 } from './codes.js';
 import {
@@ -48,9 +47,8 @@ function printBand(
   if (service === null) sheet.line(carrier, 20, { ...left, y: EDGE + 5 }, white);
   else {
     // On two lines: the longest name of a service is too long for one beside the marks.
-    const name = carrierOfService(service);
-    sheet.line(name, 14, { ...left, y: EDGE + 1 }, white);
-    sheet.line(service.slice(name.length + 1), 12, { ...left, y: EDGE + 18 }, white);
+    sheet.line(carrier, 14, { ...left, y: EDGE + 1 }, white);
+    sheet.line(service, 12, { ...left, y: EDGE + 18 }, white);
   }
   const marks = [cool === null ? '' : COOL[cool][language], is_fragile ? LABEL.fragile[language] : ''].filter(Boolean);
   const middle = { x: EDGE + mm(46), y: EDGE + 4, width: mm(26) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printPapers } from '../../src/documents/papers.js';
-import { carrierOfService, OVERSEAS_SERVICES } from '../../src/rules/carriers/carriers.js';
+import { carrierOfService, OVERSEAS_SERVICES, serviceOfCarrier } from '../../src/rules/carriers/carriers.js';
 import type { Paper } from '../../src/rules/papers/paper.js';
 import type { PickRow } from '../../src/rules/papers/pick-list.js';
 import { openPdf } from '../kit/pdf.js';
@@ -192,7 +192,8 @@ describe('a shipping label', () => {
   it('is in English overseas, with the service and the country; letters of a number need Code 128', async () => {
     const overseas = {
       language: 'en',
-      service: 'CARRIERC-EMS',
+      carrier: 'CARRIERC',
+      service: 'EMS',
       recipient: OVERSEAS,
       country: 'United States',
     } as const;
@@ -211,7 +212,10 @@ describe('a shipping label', () => {
   });
 
   it('names each service overseas in full', async () => {
-    const services = OVERSEAS_SERVICES.map((service) => ({ service, carrier: carrierOfService(service) }));
+    const services = OVERSEAS_SERVICES.map((service) => ({
+      carrier: carrierOfService(service),
+      service: serviceOfCarrier(service),
+    }));
     const label = {
       language: 'en',
       recipient: OVERSEAS,
@@ -225,13 +229,13 @@ describe('a shipping label', () => {
       8,
     );
     expect(pdf.pages.map((page) => page.split('CHILLED')[0])).toEqual(
-      services.map(({ service }) => service.replace('-', '')),
+      services.map(({ carrier, service }) => carrier + service),
     );
     expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
   });
 
   it('has the postcode of another country as it was given, also of seven digits; none for ---', async () => {
-    const overseas = { language: 'en', service: 'CARRIERC-EMS', country: 'Israel' } as const;
+    const overseas = { language: 'en', carrier: 'CARRIERC', service: 'EMS', country: 'Israel' } as const;
     const recipient = { ...OVERSEAS, region_code: 'IL', city: 'Tel Aviv', prefecture: null, postcode: '6100000' };
     const { pages } = await pdfOf(
       [labelOf({ ...overseas, recipient }), labelOf({ ...overseas, recipient: { ...recipient, postcode: '---' } })],

@@ -9,6 +9,7 @@ import {
   hasTimeSlot,
   LETTER_BOX_CARRIER,
   OVERSEAS_SERVICES,
+  serviceOfCarrier,
   TIME_SLOTS,
 } from './carriers.js';
 
@@ -29,6 +30,6 @@ it('each service overseas belongs to one carrier', () => {
   expect(new Set(OVERSEAS_SERVICES).size).toBe(OVERSEAS_SERVICES.length);
   for (const service of OVERSEAS_SERVICES) {
     const carrier: Carrier = carrierOfService(service);
-    expect(CARRIERS[carrier].services.map((name) => `${carrier}-${name}`)).toContain(service);
+    expect(CARRIERS[carrier].services).toContain(serviceOfCarrier(service));
   }
 });

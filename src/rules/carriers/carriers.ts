@@ -113,3 +113,6 @@ export const OVERSEAS_SERVICES = CARRIER_NAMES.flatMap((name) =>
 /** The carrier of an overseas service: the name of the service begins with it. */
 export const carrierOfService = (service: OverseasService): Carrier =>
   service.slice(0, service.indexOf('-')) as Carrier;
+
+/** An overseas service without the name of its carrier, such as `EMS`. */
+export const serviceOfCarrier = (service: OverseasService): string => service.slice(service.indexOf('-') + 1);

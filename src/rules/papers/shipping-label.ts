@@ -3,7 +3,7 @@ import { timestampInTokyo } from '../../kernel/dates.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Address } from '../addresses/address.js';
 import { REGIONS } from '../addresses/regions.js';
-import type { Carrier, OverseasService, TimeSlot } from '../carriers/carriers.js';
+import { type Carrier, serviceOfCarrier, type TimeSlot } from '../carriers/carriers.js';
 import type { CoolZone } from '../items/item-values.js';
 import type { Sender } from '../shipments/shipment.js';
 import { languageOf, type PaperLanguage, type PrintedShipment } from './printed-shipment.js';
@@ -13,8 +13,8 @@ export interface ShippingLabel {
   readonly id: string;
   readonly language: PaperLanguage;
   readonly carrier: Carrier;
-  /** The service of an overseas shipment. */
-  readonly service: OverseasService | null;
+  /** The service of an overseas shipment, without the name of the carrier. */
+  readonly service: string | null;
   readonly recipient: Address;
   /** The English name of the country of an overseas recipient; null: Japan. */
   readonly country: string | null;
@@ -52,7 +52,7 @@ export function shippingLabelsOf(shipment: PrintedShipment): ShippingLabel[] {
     id: shipmentId(account_id, shipment_no),
     language: languageOf(shipment),
     carrier: shipment.carrier,
-    service: document.delivery_service ?? null,
+    service: document.delivery_service == null ? null : serviceOfCarrier(document.delivery_service),
     recipient: document.recipient,
     country: region_code === null ? null : (COUNTRIES.get(region_code) ?? region_code),
     sender: document.sender,
