@@ -1,6 +1,7 @@
 import { KuraError } from '../kernel/errors.js';
 import type { Context } from '../operations/context.js';
 import { consumeScenarios } from '../operations/demo/consume-scenarios.js';
+import { reopenScenarios } from '../operations/demo/reopen-scenarios.js';
 import { answerRequest } from '../operations/floor/answer-request.js';
 import { inspectGoods } from '../operations/floor/inspect-goods.js';
 import { packGoods } from '../operations/floor/pack-goods.js';
@@ -56,6 +57,8 @@ export function plansFor(
 
 type Plans = readonly ScenarioAtWork[];
 
+const numbersOf = (plans: Plans): number[] => plans.map(({ scenario_no }) => scenario_no);
+
 /** @returns the types of the events that happened */
 type Spoilt = (
   ctx: Context,
@@ -88,17 +91,26 @@ const DO: Partial<Record<WorkKind, Spoilt>> = {
     const [first, ...more] = plans.map(({ other_lines }) => other_lines);
     const others = (first ?? []).filter((line) => more.every((lines) => lines.includes(line)));
     if (others.length > 0) await pickGoods(ctx, account_id, [no], SIMULATED_WAREHOUSE, others);
-    const status = await lose(plans, (lost) => shortPick(ctx, account_id, no, lost, SIMULATED_WAREHOUSE));
+    const status = await lose(ctx, account_id, plans, (lost) =>
+      shortPick(ctx, account_id, no, lost, SIMULATED_WAREHOUSE),
+    );
     if (status === 'backordered') return ['shipment.short_pick', 'shipment.backordered'];
     await pickGoods(ctx, account_id, [no], SIMULATED_WAREHOUSE);
     return status === null ? [] : ['shipment.short_pick'];
   },
   pack: async (ctx, account_id, no, plans) => {
     const broken = plans.filter(({ outcome }) => outcome === 'damaged_in_packing');
-    const status = await lose(broken, (lost) => recordDamage(ctx, account_id, no, lost, SIMULATED_WAREHOUSE));
-    if (status === 'backordered') return ['shipment.damaged', 'shipment.backordered'];
+    const status = await lose(ctx, account_id, broken, (lost) =>
+      recordDamage(ctx, account_id, no, lost, SIMULATED_WAREHOUSE),
+    );
+    const divisions = plans.filter(({ outcome }) => outcome === 'parcels');
+    if (status === 'backordered') {
+      // Nothing is packed now. The next time it is, it leaves in several parcels.
+      await reopenScenarios(ctx, account_id, numbersOf(divisions));
+      return ['shipment.damaged', 'shipment.backordered'];
+    }
     if (status !== null) await numberUnits(ctx, account_id, [no]);
-    const count = plans.find(({ outcome }) => outcome === 'parcels')?.detail.parcels ?? 1;
+    const count = divisions[0]?.detail.parcels ?? 1;
     const packed = await suggestPackages(ctx, account_id, [no]);
     const divided = packed.map((one) => ({
       ...one,
@@ -131,27 +143,31 @@ const DO: Partial<Record<WorkKind, Spoilt>> = {
 };
 
 /**
- * Reports the units of plans as lost, as far as the order has them: it may have been changed since.
- * @returns the new status; null: it has none of these units
+ * Reports the units of plans as lost, as far as the order has them: it may have been changed since. The other plans have not
+ * happened.
+ * @returns the new status; null: the order has none of these units
  */
-const lose = <T>(plans: Plans, report: (lost: readonly ReportedLoss[]) => Promise<T>): Promise<T | null> =>
-  loseUnits(
-    plans.flatMap(({ detail: { item_no, quantity = 1 } }) => (item_no === undefined ? [] : [{ item_no, quantity }])),
-    report,
-  );
-
-async function loseUnits<T>(
-  lost: readonly ReportedLoss[],
+async function lose<T>(
+  ctx: Context,
+  account_id: string,
+  plans: Plans,
   report: (lost: readonly ReportedLoss[]) => Promise<T>,
 ): Promise<T | null> {
-  if (lost.length === 0) return null;
+  if (plans.length === 0) return null;
   try {
-    return await report(lost);
+    return await report(plans.map(({ detail: { item_no = 0, quantity = 1 } }) => ({ item_no, quantity })));
   } catch (error) {
     if (!(error instanceof KuraError) || error.refusal !== 'validation_failed') throw error;
     const faulty = new Set(error.faults.map(({ path }) => Number(path.split('.')[1])));
-    const held = lost.filter((_, index) => !faulty.has(index));
-    return held.length < lost.length ? loseUnits(held, report) : null;
+    const unheld = plans.filter((_, index) => faulty.has(index));
+    if (unheld.length === 0) throw error;
+    await reopenScenarios(ctx, account_id, numbersOf(unheld));
+    return lose(
+      ctx,
+      account_id,
+      plans.filter((_, index) => !faulty.has(index)),
+      report,
+    );
   }
 }
 
@@ -167,13 +183,7 @@ export async function doSpoilt(
   plans: Plans,
   measures: ReadonlyMap<string, Measure>,
 ): Promise<readonly string[] | null> {
-  const open = new Set(
-    await consumeScenarios(
-      ctx,
-      account_id,
-      plans.map(({ scenario_no }) => scenario_no),
-    ),
-  );
+  const open = new Set(await consumeScenarios(ctx, account_id, numbersOf(plans)));
   const own = plans.filter(({ scenario_no }) => open.has(scenario_no));
   return own.length === 0 ? null : ((await DO[kind]?.(ctx, account_id, no, own, measures)) ?? null);
 }

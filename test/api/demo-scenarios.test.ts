@@ -127,6 +127,10 @@ async function shipment(code: string, quantity = 1): Promise<string> {
 const readReceipt = async (id: string) => (await call('GET', `/api/warehousings/${id}`)).body;
 const readShipment = async (id: string, query = '') => (await call('GET', `/api/shipments/${id}${query}`)).body;
 const stockOf = async (code: string) => (await call('GET', `/api/items/TS001/${code}?stock=1`)).body.stock;
+const plansOf = async (id: string) =>
+  ((await call('GET', '/demo/scenarios')).body.scenarios as unknown as Json[]).filter(
+    ({ resource }) => resource === id,
+  );
 const lastMessages = async (id: string, count: number) =>
   (
     (await call('GET', `/console/shipments/${id}/history`)).body.history as unknown as {
@@ -162,8 +166,7 @@ describe('a receipt', () => {
           ? '"unidentified":2'
           : `"good":${stock.quantity}`,
     );
-    const { scenarios } = (await call('GET', '/demo/scenarios')).body as unknown as { scenarios: Json[] };
-    expect(scenarios.find((one) => one.resource === id)).toMatchObject({ used: 1, used_at: expect.any(String) });
+    expect(await plansOf(id)).toMatchObject([{ used: 1, used_at: expect.any(String) }]);
   });
 
   it('is planned to arrive late only once, however many ask at once', async () => {
@@ -238,6 +241,17 @@ describe('a shipment', () => {
     expect(events).not.toContain(`${id} shipment.packed`);
     expect(await readShipment(id)).toMatchObject({ status: 'backordered' });
     expect(await stockOf(code)).toMatchObject({ quantity: 1 });
+  });
+
+  it('leaves in several parcels also when it first had to wait for others of what broke', async () => {
+    const code = await item(1);
+    const id = await shipment(code);
+    await plan({ id, outcome: 'damaged_in_packing' });
+    await plan({ id, outcome: 'parcels', parcels: 3 });
+    expect(await advance('P7D')).toContain(`${id} shipment.backordered`);
+    await receipt([{ code, quantity: 1 }]);
+    expect(await advance('P14D')).toContain(`${id} shipment.shipped`);
+    expect(await readShipment(id)).toMatchObject({ packages: [{}, {}, {}] });
   });
 
   it.each([
@@ -323,6 +337,7 @@ describe('a plan', () => {
     expect((await call('PUT', `/api/shipments/${changed}`, ordered([2]))).status).toBe(200);
     expect(await advance('P7D')).toContain(`${changed} shipment.short_pick`);
     expect(await stockOf(tea)).toMatchObject({ quantity: 2 });
+    expect((await plansOf(changed)).filter(({ used }) => Number(used) > 0)).toMatchObject([{ code: tea }]);
   });
 
   it('is refused with all faults', async () => {

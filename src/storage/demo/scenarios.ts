@@ -136,6 +136,15 @@ export const consumeScenarios = async (
     ({ scenario_no }) => scenario_no,
   );
 
+const REOPEN = sql(
+  'scenarios_reopen',
+  'update demo_scenarios set used = used - 1, used_at = null where account_id = $1 and scenario_no = any($2)',
+);
+
+/** Takes back a use of each plan, which has not happened. */
+export const reopenScenarios = (tx: Tx, account_id: string, scenario_nos: readonly number[]): Promise<unknown> =>
+  tx.query(REOPEN, [account_id, scenario_nos]);
+
 const TAKE_ANSWER = sql(
   'scenario_take_answer',
   // $1 account, $2 method, $3 path, $4 time. Of two concurrent requests, the second waits for the first and sees its result.
