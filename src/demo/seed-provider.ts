@@ -2,6 +2,7 @@ import { clockAt } from '../kernel/clock.js';
 import { withoutFaults } from '../kernel/decoded.js';
 import { registerSenders } from '../operations/accounts/register-senders.js';
 import type { Context } from '../operations/context.js';
+import { removeWarehouses } from '../operations/demo/remove-warehouses.js';
 import { restoreAccount } from '../operations/demo/restore-account.js';
 import { finishOpeningWarehouses } from '../operations/warehouses/finish-openings.js';
 import { openWarehouse } from '../operations/warehouses/open-warehouse.js';
@@ -139,6 +140,10 @@ export const SEED: SystemCaller = { kind: 'system', job: 'seed', name: 'system' 
 
 /** Creates the warehouses and accounts of an empty system. */
 export async function openSystem(ctx: Context): Promise<void> {
+  await removeWarehouses(
+    ctx,
+    WAREHOUSES.flatMap(({ warehouse }) => warehouse ?? []),
+  );
   // One after the other, as they stand above: lists begin with the oldest.
   for (const [nth, warehouse] of WAREHOUSES.entries()) {
     const clock = clockAt(ctx.clock.now().subtract({ hours: 24 * (WAREHOUSES.length - nth) }));

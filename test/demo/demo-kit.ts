@@ -78,10 +78,12 @@ export const KEPT = [
   'recovery_codes',
   'request_log',
   'saved_views',
+  'senders',
   'sessions',
   'staff_members',
   'switches',
   'tokens',
+  'warehouses',
 ];
 
 export async function tablesOf(database: FreshDatabase): Promise<string[]> {
@@ -93,14 +95,14 @@ export async function tablesOf(database: FreshDatabase): Promise<string[]> {
 }
 
 /**
- * Every row of every table of business data, with accounts and switches, as texts in order. Left out is what nobody is
+ * Every row of every table of business data, with accounts, senders, warehouses and switches, as texts in order. Left out is what nobody is
  * told and no order rests on: the wall time in `accepted_at`, and the running numbers of moves and history rows, which one
  * statement gives to its rows in the order in which it happens to find them on disk. Of the clock, how often it was turned
  * and reset.
  */
 export async function dump(database: FreshDatabase): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {};
-  for (const table of [...WIPED, 'accounts', 'switches']) {
+  for (const table of [...WIPED, 'accounts', 'senders', 'warehouses', 'switches']) {
     const rows = await command<{ row: string }>(
       database.url,
       `select (to_jsonb(t) - '{accepted_at,move_no,history_no}'::text[])::text as row from ${table} t`,

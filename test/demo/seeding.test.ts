@@ -1,19 +1,23 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { clockAt } from '../../src/kernel/clock.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
+import { registerSenders } from '../../src/operations/accounts/register-senders.js';
 import { authenticate } from '../../src/operations/accounts/tokens.js';
 import { instantOf } from '../../src/operations/context.js';
 import { readSeedState } from '../../src/operations/demo/environment.js';
 import { resetDemo } from '../../src/operations/demo/reset-demo.js';
 import { readClock } from '../../src/operations/demo/turn-clock.js';
 import { addItemImage } from '../../src/operations/items/add-item-image.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { openWarehouse } from '../../src/operations/warehouses/open-warehouse.js';
 import { NO_FEATURES } from '../../src/rules/accounts/account.js';
 import { type ClientCaller, staff } from '../../src/rules/accounts/caller.js';
+import type { SenderMaster } from '../../src/rules/shipments/shipment.js';
 import { SHIPMENT_STATUSES } from '../../src/rules/shipments/shipment-values.js';
+import type { Warehouse } from '../../src/rules/warehouses/warehouse.js';
 import { insertAccount } from '../../src/storage/accounts/accounts.js';
 import { inTransaction } from '../../src/storage/database/database.js';
-import { makeToken, TOKYO } from '../kit/accounts.js';
+import { makeAccount, makeItems, makeToken, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeFiles } from '../kit/files.js';
 import { countByStatus, dump, files, instant, openDemo, START, seededDatabase } from './demo-kit.js';
@@ -34,6 +38,34 @@ const seeded = async () => {
 afterAll(async () => {
   await Promise.all(open.map((one) => one.drop()));
 });
+
+/** A warehouse and a sender that the seed does not make. */
+const SENDAI: Warehouse = { ...TOKYO, warehouse: 'SENDAI', name: '仙台倉庫', prefecture: '宮城県' };
+const SENDER: SenderMaster = {
+  uuid: '7d1f0c52-9a44-4b0e-8f0b-2f6f3a1f9c11',
+  address: {
+    region_code: null,
+    postcode: '9800001',
+    prefecture: '宮城県',
+    address1: '仙台市青葉区中江1-1-1',
+    address2: null,
+    name: '杜の店',
+    company: null,
+    division: null,
+    phone: '022-000-0001',
+  },
+  message: '',
+  is_default: true,
+};
+
+const SETTINGS = {
+  standard_warehouse: TOKYO.warehouse,
+  identity_types: [],
+  tax_included: true,
+  label_note: null,
+  delivery_note_type: 'NONE',
+  purpose: null,
+} as const;
 
 /** Whether the clock is being turned, or everything wiped and seeded: see storage/demo/demo-locks.ts. */
 async function isGateShut({ url }: FreshDatabase): Promise<boolean> {
@@ -114,15 +146,13 @@ describe('seeding', () => {
 
   it('refuses a database with data that no demo created', async () => {
     const database = await another();
-    const settings = {
-      standard_warehouse: 'TOKYO',
-      identity_types: [],
-      tax_included: true,
-      label_note: null,
-      delivery_note_type: 'NONE',
-      purpose: null,
-    } as const;
-    const account = { account_id: 'AB123', name: 'A shop', features: NO_FEATURES, settings, payment_registered: true };
+    const account = {
+      account_id: 'AB123',
+      name: 'A shop',
+      features: NO_FEATURES,
+      settings: SETTINGS,
+      payment_registered: true,
+    };
     const ctx = { pool: database.pool, files, clock: clockAt(START) };
     await inTransaction(ctx.pool, (tx) =>
       insertAccount(tx, { ...account, rate_limit: null, warehouses: null }, instantOf(ctx)),
@@ -184,4 +214,32 @@ describe('a reset', () => {
     const caller = await authenticate(ctx, token);
     expect(caller).toMatchObject({ token_id, account: { account_id: 'TS002' } });
   });
+
+  it('leaves accounts that the seed does not make, and warehouses that others opened, usable', async () => {
+    const database = await seeded();
+    const demo = await openDemo(database);
+    const ctx = { pool: demo.pool, files, clock: demo.clock };
+    const usual = await dump(database);
+    await makeWarehouse(ctx, SENDAI);
+    const { warehouse } = SENDAI;
+    const { account } = await makeAccount(ctx, 'AB123', {
+      settings: { ...SETTINGS, standard_warehouse: warehouse },
+      warehouses: [warehouse],
+    });
+    await registerSenders(ctx, account.account_id, [SENDER]);
+    const { token } = await makeToken(ctx, account.account_id, 'mine');
+
+    await demo.reset();
+    const seededRows = Object.entries(await dump(database)).map(([table, rows]) => [
+      table,
+      rows.filter((row) => !/SENDAI|AB123/.test(row)),
+    ]);
+    expect(Object.fromEntries(seededRows)).toEqual(usual);
+    const caller = (await authenticate(ctx, token)) as ClientCaller;
+    await makeItems(ctx, caller, [{ code: 'A', name: '品' }]);
+    expect(await stockUp(ctx, caller, [{ code: 'A', good: 3 }], warehouse)).toMatchObject({ status: 'stocked' });
+    const { sender: _, ...value } = order('AB-1', [{ code: 'A', quantity: 1 }]).value;
+    const made = await createShipments(ctx, caller, [withoutFaults(value)], 'single');
+    expect(made).toMatchObject([{ warehouse, status: 'waiting' }]);
+  }, 60_000);
 });

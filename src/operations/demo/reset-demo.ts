@@ -2,7 +2,7 @@ import { KuraError } from '../../kernel/errors.js';
 import { TransactionPool } from '../../storage/database/database.js';
 import type { ConnectionPool } from '../../storage/database/open-pool.js';
 import { CLOCK, setUsualLockTimeout, whileGateClosed } from '../../storage/demo/demo-locks.js';
-import { wipe } from '../../storage/demo/demo-reset.js';
+import { furnishWarehouses, wipe } from '../../storage/demo/demo-reset.js';
 import { lockOutBackups } from '../../storage/files/file-removals.js';
 import type { Files } from '../../storage/files/files.js';
 import { queueImageFileRemoval } from '../../storage/items/item-images.js';
@@ -14,7 +14,8 @@ import { markSeeded } from './environment.js';
 import type { KeptClock } from './turn-clock.js';
 
 /**
- * Resets the demo: deletes business data, restarts every running number, keeps the accounts' tokens, and seeds again.
+ * Resets the demo: deletes business data, restarts every running number, and seeds again. Accounts that the seed does not make stay
+ * usable: with their tokens and senders, and with the warehouses that somebody opened, of which the three usual places remain.
  * All in one transaction, with no other open, so nobody sees a half-reset system, and an interrupted reset changes
  * nothing.
  * @param seed seeds within that transaction; returns the initial clock
@@ -31,6 +32,8 @@ export async function resetDemo(
     await queueImageFileRemoval(tx);
     await wipe(tx);
     const kept = await seed({ pool: new TransactionPool(tx), files });
+    // After the seed, whose running numbers do not depend on what others opened.
+    await furnishWarehouses(tx);
     await writeSwitch(tx, CLOCK, kept);
     await forgetMove(tx);
     await markSeeded(tx);

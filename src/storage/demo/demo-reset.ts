@@ -1,6 +1,7 @@
 import type { Account } from '../../rules/accounts/account.js';
 import { accountValues } from '../accounts/accounts.js';
 import { sql, type Tx } from '../database/database.js';
+import { OWN_PLACES } from '../warehouses/warehouses.js';
 
 /** Only for the demo environment: deletes all data and starts over with the same tokens. */
 
@@ -64,8 +65,6 @@ export const WIPED = [
   'exports',
   'bulk_change_orders',
   'bulk_changes',
-  'senders',
-  'warehouses',
   'audit_log',
 ] as const;
 
@@ -91,7 +90,10 @@ const FORGET_MORNINGS = sql(
    update notifications set morning_day = null`,
 );
 
-/** Deletes all business data and restarts every running number. Accounts, tokens and switches stay. */
+/**
+ * Deletes all business data and restarts every running number. Accounts with their tokens and senders, warehouses and switches
+ * stay: the seed puts its own back ({@link restoreAccount}, {@link removeWarehouses}).
+ */
 export async function wipe(tx: Tx): Promise<void> {
   await tx.query(TRUNCATE);
   await tx.query(RESTART_NUMBERS);
@@ -111,11 +113,32 @@ const RESTORE_ACCOUNT = sql(
    )
    select create_account_sequences(account_id) from account where made`,
 );
+const REMOVE_SENDERS = sql('demo_senders_remove', 'delete from senders where account_id = $1');
 
-/** Creates an account, or resets its name and settings to their initial values; its tokens stay valid. */
+/**
+ * Creates an account without senders, or resets its name and settings to their initial values and removes its senders; its tokens
+ * stay valid.
+ */
 export async function restoreAccount(tx: Tx, account: Account, at: string): Promise<void> {
   await tx.query(RESTORE_ACCOUNT, [...accountValues(account), at]);
+  await tx.query(REMOVE_SENDERS, [account.account_id]);
 }
+
+const REMOVE_WAREHOUSES = sql('demo_warehouses_remove', 'delete from warehouses where warehouse = any($1)');
+
+/** Removes warehouses in which nothing is left after {@link wipe}, so that they can be opened again. */
+export const removeWarehouses = (tx: Tx, warehouses: readonly string[]): Promise<unknown> =>
+  tx.query(REMOVE_WAREHOUSES, [warehouses]);
+
+const FURNISH = sql(
+  'demo_warehouses_furnish',
+  `insert into places (warehouse, code, kind, use)
+   select w.warehouse, own.* from warehouses w cross join ${OWN_PLACES}
+    where not exists (select from places p where p.warehouse = w.warehouse)`,
+);
+
+/** Gives the warehouses that {@link wipe} left, and that the seed did not open again, the places that every warehouse has. */
+export const furnishWarehouses = (tx: Tx): Promise<unknown> => tx.query(FURNISH);
 
 const IN_USE = sql('demo_in_use', 'select exists (select from accounts) or exists (select from warehouses) as in_use');
 

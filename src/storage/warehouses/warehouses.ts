@@ -50,13 +50,16 @@ const valuesOf = ({ calendar, default_carrier, cart_totes, lead_times, ...plain 
   return [warehouse, name, postcode, prefecture, address, phone, ...settings];
 };
 
+/** SQL for the places that every warehouse has. */
+export const OWN_PLACES = `(values ('MAIN', 'shelf', 'pick'), ('STAGING', 'staging', null), ('MISSING', 'missing', null))
+  own(code, kind, use)`;
+
 const INSERT = sql(
   'warehouse_insert',
   `with warehouse as (
      insert into warehouses (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    )
-   insert into places (warehouse, code, kind, use)
-   values ($1, 'MAIN', 'shelf', 'pick'), ($1, 'STAGING', 'staging', null), ($1, 'MISSING', 'missing', null)`,
+   insert into places (warehouse, code, kind, use) select $1, own.* from ${OWN_PLACES}`,
 );
 
 /** Writes a warehouse that is not open yet, and the places that every warehouse has. @throws SQLSTATE 23505 when the code is taken */
