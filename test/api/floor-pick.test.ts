@@ -67,8 +67,15 @@ beforeEach(async () => {
   device = await provider.device(sato);
 });
 
-/** Orders that are in picking, more urgent than those of earlier tests. @returns their ids */
+/** Orders that are in picking and in batches, more urgent than those of earlier tests. @returns their ids */
 async function orders(...goods: readonly Readonly<Record<string, number>>[]): Promise<string[]> {
+  const ids = await unplannedOrders(...goods);
+  await planBatches(api.ctx, 'TOKYO', SATO);
+  return ids;
+}
+
+/** Orders that went into picking without a wave. */
+async function unplannedOrders(...goods: readonly Readonly<Record<string, number>>[]): Promise<string[]> {
   const ids: string[] = [];
   urgency += 1;
   for (const one of goods) {
@@ -83,7 +90,6 @@ async function orders(...goods: readonly Readonly<Record<string, number>>[]): Pr
     ids.push(String(body.id));
   }
   await startPicking(api.ctx, 'TS001', ids.map(numberOf), SATO);
-  await planBatches(api.ctx, 'TOKYO', SATO);
   return ids;
 }
 
@@ -121,6 +127,16 @@ describe('a batch', () => {
     expect(await device.scan('PACK-1')).toMatchObject({ task: null, sound: 'done' });
     expect(await statusOf(id)).toBe('picked');
     expect(await inPlace('T-01')).toBe(5);
+  });
+
+  it('that is not planned yet waits as well, as one for all orders without a wave', async () => {
+    const waiting = async () => Number(((await device.wake()).data.waiting as Record<string, unknown>).pick);
+    const before = await waiting();
+    await unplannedOrders({ TEA: 1 });
+    expect(await waiting()).toBe(before + 1);
+    await unplannedOrders({ TEA: 1 });
+    expect(await waiting()).toBe(before + 1);
+    await planBatches(api.ctx, 'TOKYO', SATO);
   });
 
   it('of several orders has a tote for each, and none twice', async () => {

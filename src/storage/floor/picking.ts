@@ -52,17 +52,29 @@ export const nextBatch = async (tx: Tx, warehouse: string): Promise<number | nul
 
 const COUNT = sql(
   'batches_waiting',
-  // Each home screen counts these: so of the batches that are picked completely, only those whose task was paused are read.
-  `select count(*)::integer as waiting from (select ${unattended(`${WITH_WORK}
+  // Each home screen counts these: so of the batches that are picked completely, only those whose task was paused are read, and all
+  // orders that went into picking without a wave count as one batch, until somebody who wants to pick plans them.
+  `select count(*)::integer as waiting from (select 1 ${unattended(`${WITH_WORK}
     union
     select t.subject::bigint from floor_tasks t
      where t.warehouse = $1 and t.kind = 'pick' and t.done_at is null and t.person_id is null
        and exists (
          select from batch_orders o join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
-          where o.warehouse = $1 and o.batch_no = t.subject::bigint and ${IS_COMPLETE})`)} limit $2::integer) batch`,
+          where o.warehouse = $1 and o.batch_no = t.subject::bigint and ${IS_COMPLETE})`)}
+    union all
+    select 1 where exists (
+      select from shipments s
+       where s.warehouse = $1 and s.status = 'picking' and s.deleted_at is null
+         and exists (select from shipment_allocations h
+                      where h.account_id = s.account_id and h.shipment_no = s.shipment_no and h.bucket = 'allocated')
+         and not exists (select from batch_orders o
+                          where o.account_id = s.account_id and o.shipment_no = s.shipment_no and o.left_at is null))
+    limit $2::integer) batch`,
 );
 
-/** How many batches wait on which nobody works. @param most the largest number to count to */
+/**
+ * How many batches wait on which nobody works, with one more for orders in picking that are in no batch yet. @param most the largest number to count to
+ */
 export const waitingBatches = async (tx: Tx, warehouse: string, most: number): Promise<number> =>
   (await tx.query<{ waiting: number }>(COUNT, [warehouse, most]))[0]?.waiting ?? 0;
 
