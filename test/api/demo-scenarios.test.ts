@@ -6,6 +6,8 @@ import { buildApp } from '../../src/app.js';
 import type { Demo } from '../../src/demo/demo.js';
 import { cachedClients } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
+import { pickGoods } from '../../src/operations/floor/pick-goods.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { openDemo, seededDatabase } from '../demo/demo-kit.js';
 import { contextOn, makeToken } from '../kit/accounts.js';
 import type { FreshDatabase } from '../kit/database.js';
@@ -127,6 +129,12 @@ async function shipment(code: string, quantity = 1): Promise<string> {
 const readReceipt = async (id: string) => (await call('GET', `/api/warehousings/${id}`)).body;
 const readShipment = async (id: string, query = '') => (await call('GET', `/api/shipments/${id}${query}`)).body;
 const stockOf = async (code: string) => (await call('GET', `/api/items/TS001/${code}?stock=1`)).body.stock;
+/** Turns the clock until a shipment has this status. */
+async function until(id: string, status: string): Promise<void> {
+  for (let step = 0; step < 400 && String((await readShipment(id)).status) !== status; step += 1)
+    await advance('PT30M');
+  expect(await readShipment(id)).toMatchObject({ status });
+}
 const plansOf = async (id: string) =>
   ((await call('GET', '/demo/scenarios')).body.scenarios as unknown as Json[]).filter(
     ({ resource }) => resource === id,
@@ -260,8 +268,7 @@ describe('a shipment', () => {
   ])('has a request refused, with the reason: %s', async (outcome, request, body) => {
     const id = await shipment(await item(1));
     await plan({ id, outcome, reason: '出荷準備が完了しています。' });
-    for (let hour = 0; hour < 200 && (await readShipment(id)).status !== ('picking' as never); hour += 1)
-      await advance('PT1H');
+    await until(id, 'picking');
     expect((await call('POST', `/api/shipments/${id}/${request}`, body)).status).toBe(200);
     expect(await readShipment(id)).toMatchObject({ status: `${request}_request` });
     expect(await advance('PT1H')).toContain(`${id} shipment.${request}_refused`);
@@ -294,6 +301,15 @@ describe('a shipment', () => {
       return (Date.parse(`${delivery_day}`) - Date.parse(`${shipped_at}`.slice(0, 10))) / 86_400_000;
     };
     expect((await days(late)) - (await days(usual))).toBe(2);
+  });
+
+  it('is not delivered later once its day of delivery has passed', async () => {
+    const id = await shipment(await item(1));
+    await advance('P28D');
+    expect((await plan({ id, outcome: 'carrier_delay', days: 2 })).body.errors).toEqual({
+      outcome: ['Its day of delivery has passed.'],
+    });
+    expect(await plansOf(id)).toEqual([]);
   });
 
   it('comes back', async () => {
@@ -378,6 +394,62 @@ describe('a plan', () => {
     expect(await plan({ id: 'TS001-W9999999', outcome: 'short' })).toMatchObject({ status: 404 });
     expect(await plan({ id: 'TS002-W0001', outcome: 'short' })).toMatchObject({ status: 403 });
     expect(await plan({ outcome: '500' }, { bearer: 'kura_nobody' })).toMatchObject({ status: 401 });
+  });
+
+  it('is refused when the work behind an open request is done, and when all is picked', async () => {
+    const [code, other] = [await item(2), await item(2)];
+    made += 1;
+    const items = [code, other].map((one) => ({ code: one, quantity: 1 }));
+    const id = String((await call('POST', '/api/shipments', draft(`SCENARIO-${made}`, items))).body.id);
+    await until(id, 'picking');
+    const ctx = contextOn(database.pool, String((await call('GET', '/demo/clock')).body.now));
+    await pickGoods(ctx, 'TS001', [Number(id.slice(-6))], staff('floor'), [1]);
+    const errors = { quantity: ['All of its units are picked already.'] };
+    expect(await plan({ id, outcome: 'missing_pick', code })).toMatchObject({ status: 422, body: { errors } });
+    expect(await plan({ id, outcome: 'missing_pick' })).toMatchObject({ status: 201, body: { code: other } });
+    await call('DELETE', `/demo/scenarios/${(await plansOf(id))[0]?.id}`);
+
+    await until(id, 'picked');
+    await call('POST', `/api/shipments/${id}/modify`, { delivery_time_slot: 'AM' });
+    expect(await plan({ id, outcome: 'missing_pick' })).toMatchObject({
+      status: 400,
+      body: {
+        error_description:
+          'The status is modify_request, after picked; missing_pick can be planned in: backordered, waiting, suspended, picking.',
+      },
+    });
+    expect(await plan({ id, outcome: 'damaged_in_packing' })).toMatchObject({ status: 201 });
+    await call('DELETE', `/demo/scenarios/${(await plansOf(id))[0]?.id}`);
+    await until(id, 'packed');
+    await call('POST', `/api/shipments/${id}/cancel`);
+    expect(await plan({ id, outcome: 'damaged_in_packing' })).toMatchObject({ status: 400 });
+  });
+
+  it('of a parcel is refused after the parcel was lost, or came back', async () => {
+    const code = await item(2);
+    const errorsOf = async (id: string) =>
+      Promise.all(
+        ['return_to_sender', 'lost', 'carrier_delay'].map(async (outcome) => (await plan({ id, outcome })).body.errors),
+      );
+    const [lost, back] = [await shipment(code), await shipment(code)];
+    await plan({ id: lost, outcome: 'lost' });
+    await plan({ id: back, outcome: 'return_to_sender' });
+    await advance('P14D');
+    const [gone, here] = [['The carrier has lost the parcel already.'], ['All of its goods have come back already.']];
+    expect(await errorsOf(lost)).toEqual([{ outcome: gone }, { outcome: gone }, { outcome: gone }]);
+    expect(await errorsOf(back)).toEqual([{ outcome: here }, { outcome: here }, { outcome: here }]);
+  });
+
+  it('that can no longer happen counts for nothing, and is not shown', async () => {
+    const code = await item(1);
+    const id = await shipment(code);
+    for (let count = 0; count < 100; count += 1) await plan({ id, outcome: 'refuse_modify' });
+    const late = await plan({ id, outcome: 'refuse_modify' });
+    expect(late.body.errors).toEqual({ outcome: ['At most 100 plans can be open; withdraw some.'] });
+    await advance('P14D');
+    expect(await readShipment(id)).toMatchObject({ status: 'shipped' });
+    expect(await plansOf(id)).toEqual([]);
+    expect((await plan({ id, outcome: 'return_to_sender' })).status).toBe(201);
   });
 
   it('is withdrawn, by its own account only', async () => {

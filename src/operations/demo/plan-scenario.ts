@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { today } from '../../kernel/clock.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import { fault, notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { fault, type KuraError, notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { isAnswer, planScenario as plan } from '../../rules/demo/plan-scenario.js';
-import type { Scenario, ScenarioDraft } from '../../rules/demo/scenario.js';
+import { isAnswer, planScenario as plan, STILL_POSSIBLE } from '../../rules/demo/plan-scenario.js';
+import type { ConcernedResource, Scenario, ScenarioDraft } from '../../rules/demo/scenario.js';
 import { lockAccount } from '../../storage/accounts/accounts.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { concernedResource, countOpen, insertScenario } from '../../storage/demo/scenarios.js';
@@ -42,13 +43,14 @@ export async function planScenario(
   const scenario = await inTransaction(ctx.pool, async (tx) => {
     // Without the lock, two requests at the same time could exceed the limit, or make the same plan twice.
     await lockAccount(tx, account_id);
-    const concerned = resource === null ? null : await concernedResource(tx, account_id, resource.subject, resource.no);
+    const day = today(ctx.clock).toString();
+    const concerned =
+      resource === null ? null : await concernedResource(tx, account_id, resource.subject, resource.no, day);
     if (resource !== null && concerned === null) throw notFound();
     const { detail, times, faults, allowed_statuses } = plan(draft, concerned);
     const all = [...known, ...faults];
-    refuseIfFaulty((await countOpen(tx, account_id)) < MOST_OPEN ? all : [...all, TOO_MANY]);
-    if (allowed_statuses !== null && concerned !== null)
-      throw tooLate(draft.outcome, concerned.status, allowed_statuses);
+    refuseIfFaulty((await countOpen(tx, account_id, STILL_POSSIBLE)) < MOST_OPEN ? all : [...all, TOO_MANY]);
+    if (allowed_statuses !== null && concerned !== null) throw tooLate(draft.outcome, concerned, allowed_statuses);
     const { outcome } = draft;
     const kept = {
       subject: resource?.subject ?? 'answer',
@@ -66,8 +68,10 @@ export async function planScenario(
   return scenario;
 }
 
-const tooLate = (outcome: string, status: string, allowed: readonly string[]) =>
-  notAllowed(
-    `The status is ${status}; ${outcome} can be planned in: ${allowed.join(', ')}.`,
-    `現在のステータスは${status}です。${outcome}を登録できるステータス：${allowed.join(', ')}`,
+function tooLate(outcome: string, { status, stage }: ConcernedResource, allowed: readonly string[]): KuraError {
+  const [en, ja] = status === stage ? ['', ''] : [`, after ${stage}`, `（直前は${stage}）`];
+  return notAllowed(
+    `The status is ${status}${en}; ${outcome} can be planned in: ${allowed.join(', ')}.`,
+    `現在のステータスは${status}${ja}です。${outcome}を登録できるステータス：${allowed.join(', ')}`,
   );
+}

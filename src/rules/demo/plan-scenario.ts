@@ -59,10 +59,10 @@ const TAKES: Readonly<Record<Outcome, readonly Parameter[]>> = {
   slow: [...REQUESTS, 'ms'],
 };
 
-const BEFORE_PACKING = ['backordered', 'waiting', 'suspended', 'picking', 'modify_request', 'cancel_request'] as const;
+const BEFORE_PACKING = ['backordered', 'waiting', 'suspended', 'picking'] as const;
 
-/** The statuses in which an outcome can still happen. */
-const STILL_POSSIBLE = {
+/** The statuses in which an outcome can still happen. While a request is open, the status before it counts. */
+export const STILL_POSSIBLE = {
   short: ['waiting', 'received'],
   over: ['waiting', 'received'],
   defective: ['waiting', 'received'],
@@ -79,8 +79,18 @@ const STILL_POSSIBLE = {
 } as const satisfies Readonly<Record<ReceiptOutcome, readonly ReceiptStatus[]>> &
   Readonly<Record<ShipmentOutcome, readonly ShipmentStatus[]>>;
 
-/** Outcomes that a transfer cannot have: its goods go to another warehouse, and the count there shows what is missing. */
-const NOT_OF_TRANSFERS: ReadonlySet<Outcome> = new Set(['carrier_delay', 'return_to_sender', 'lost']);
+/**
+ * Outcomes of a parcel on its way. A transfer cannot have them: its goods go to another warehouse, and the count there shows what is
+ * missing.
+ */
+const ON_THE_WAY: ReadonlySet<Outcome> = new Set(['carrier_delay', 'return_to_sender', 'lost']);
+
+const FATES = {
+  lost: fault('outcome', 'The carrier has lost the parcel already.', 'この荷物はすでに紛失しています。'),
+  returned: fault('outcome', 'All of its goods have come back already.', 'この出荷の商品はすべて返品されています。'),
+} as const;
+
+const OVERDUE = fault('outcome', 'Its day of delivery has passed.', 'お届け予定日を過ぎています。');
 
 /** Groups of outcomes. A resource can have at most one planned outcome of each group. */
 const ONCE: readonly (readonly Outcome[])[] = [['late'], ['parcels'], ['carrier_delay'], ['return_to_sender', 'lost']];
@@ -121,7 +131,7 @@ export function planScenario(draft: ScenarioDraft, resource: ConcernedResource |
   const units = takes('quantity') && resource !== null ? unitsOf(draft, resource) : null;
   if (units !== null) faults.push(...units.faults);
   const allowed_statuses =
-    resource === null || isPossible(outcome, resource.status)
+    resource === null || isPossible(outcome, resource.stage)
       ? null
       : STILL_POSSIBLE[outcome as keyof typeof STILL_POSSIBLE];
   const detail: ScenarioDetail = {
@@ -135,9 +145,9 @@ export function planScenario(draft: ScenarioDraft, resource: ConcernedResource |
   return { detail, times, faults, allowed_statuses };
 }
 
-const isPossible = (outcome: Outcome, status: string): boolean =>
+const isPossible = (outcome: Outcome, stage: string): boolean =>
   outcome in STILL_POSSIBLE &&
-  (STILL_POSSIBLE[outcome as keyof typeof STILL_POSSIBLE] as readonly string[]).includes(status);
+  (STILL_POSSIBLE[outcome as keyof typeof STILL_POSSIBLE] as readonly string[]).includes(stage);
 
 const WRITES = ['POST', 'PUT', 'DELETE'] as const satisfies readonly Method[];
 
@@ -148,8 +158,8 @@ const SUBJECT_WORDS = {
 } as const;
 
 /**
- * Faults of an outcome that this resource cannot have, of parameters that the outcome does not take, and of a second outcome
- * of the same group ({@link ONCE}).
+ * Faults of an outcome that this resource cannot have, of parameters that the outcome does not take, of a second outcome of
+ * the same group ({@link ONCE}), and of one for a parcel whose way has ended.
  */
 function* misfits(draft: ScenarioDraft, resource: ConcernedResource | null): Generator<Fault> {
   const { outcome } = draft;
@@ -174,13 +184,17 @@ function* misfits(draft: ScenarioDraft, resource: ConcernedResource | null): Gen
       `GETでは登録・変更が行われません。次のいずれかを指定してください：${WRITES.join(', ')}`,
     );
   }
-  if (resource?.transfer === true && NOT_OF_TRANSFERS.has(outcome)) {
+  if (resource?.transfer === true && ON_THE_WAY.has(outcome)) {
     yield fault(
       'outcome',
       `The outcome ${outcome} is not for transfers.`,
       `倉庫間移動には${outcome}を指定できません。`,
     );
   }
+  const fate = resource?.fate ?? null;
+  if (fate !== null && ON_THE_WAY.has(outcome)) yield FATES[fate];
+  // The new day of delivery could have passed, too.
+  if (fate === null && resource?.overdue === true && outcome === 'carrier_delay') yield OVERDUE;
   const group = ONCE.find((one) => one.includes(outcome)) ?? [];
   const other = resource?.planned.find((one) => group.includes(one.outcome));
   if (other !== undefined) {
@@ -216,15 +230,25 @@ function badText({ reason, path }: ScenarioDraft): Fault[] {
   return faults;
 }
 
+const TAKEN = fault(
+  'quantity',
+  'Something is planned for all of its units already.',
+  'この商品のすべての数量に、すでに別の結果が登録されています。',
+);
+const PICKED = fault('quantity', 'All of its units are picked already.', 'この商品はすべてピッキング済みです。');
+
 /**
  * The item of an outcome, and the number of its units. All outcomes of an item together concern at most the units that the
- * resource has. Only a surplus (`over`) has no such limit.
+ * resource has, and what is not found while picking concerns those that are not picked yet. Only a surplus (`over`) has no such
+ * limit.
  */
 function unitsOf(
   { outcome, code, quantity = 1 }: ScenarioDraft,
   { units, planned }: ConcernedResource,
 ): { readonly detail: ScenarioDetail; readonly faults: readonly Fault[] } {
-  const found = code === undefined ? units[0] : units.find((one) => one.code === code);
+  const isMissing = outcome === 'missing_pick';
+  const usual = isMissing ? (units.find(({ unpicked }) => unpicked > 0) ?? units[0]) : units[0];
+  const found = code === undefined ? usual : units.find((one) => one.code === code);
   if (found === undefined) {
     return {
       detail: {},
@@ -234,19 +258,11 @@ function unitsOf(
   const taken = planned
     .filter((one) => one.outcome !== 'over' && one.detail.item_no === found.item_no)
     .reduce((sum, { detail }) => sum + (detail.quantity ?? 0), 0);
-  const most = outcome === 'over' ? LARGEST_QUANTITY : Math.max(0, found.quantity - taken);
+  const free = Math.max(0, found.quantity - taken);
+  const most = outcome === 'over' ? LARGEST_QUANTITY : isMissing ? Math.min(free, found.unpicked) : free;
   return {
     detail: { item_no: found.item_no, code: found.code, quantity },
-    faults:
-      most === 0
-        ? [
-            fault(
-              'quantity',
-              'Something is planned for all of its units already.',
-              'この商品のすべての数量に、すでに別の結果が登録されています。',
-            ),
-          ]
-        : outside('quantity', quantity, most),
+    faults: most > 0 ? outside('quantity', quantity, most) : [free > 0 ? PICKED : TAKEN],
   };
 }
 

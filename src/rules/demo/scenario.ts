@@ -58,21 +58,33 @@ export interface ConcernedUnits {
   readonly item_no: number;
   readonly code: string;
   readonly quantity: number;
+  /** Of a shipment: how many of them are still to be picked. */
+  readonly unpicked: number;
 }
 
 interface Concerned {
   /** Whether the receipt or shipment belongs to a transfer between warehouses. */
   readonly transfer: boolean;
+  /** What became of a parcel that has left; null: nothing that ends its way. */
+  readonly fate: 'lost' | 'returned' | null;
+  /** Whether the day of delivery of a parcel that has left has passed. */
+  readonly overdue: boolean;
   /** In the order of lines. */
   readonly units: readonly ConcernedUnits[];
   /** Outcomes that are planned for the receipt or shipment already, and have not happened. */
   readonly planned: readonly Pick<Scenario, 'outcome' | 'detail'>[];
 }
 
+interface At<Status> {
+  readonly status: Status;
+  /** The status, or of a shipment with an open request the one before it: the work that is left depends on that. */
+  readonly stage: Status;
+}
+
 /** The receipt or shipment for which something is planned. */
 export type ConcernedResource =
-  | ({ readonly subject: 'receipt'; readonly status: ReceiptStatus } & Concerned)
-  | ({ readonly subject: 'shipment'; readonly status: ShipmentStatus } & Concerned);
+  | ({ readonly subject: 'receipt' } & At<ReceiptStatus> & Concerned)
+  | ({ readonly subject: 'shipment' } & At<ShipmentStatus> & Concerned);
 
 /** A planned outcome that can still happen to a receipt or shipment. The simulated warehouse makes it happen. */
 export interface ScenarioAtWork

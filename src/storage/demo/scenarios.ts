@@ -1,4 +1,5 @@
 import type { ConcernedResource, Scenario, ScenarioAtWork } from '../../rules/demo/scenario.js';
+import type { Outcome } from '../../rules/demo/scenario-values.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** Plans of what goes wrong in a demo environment. */
@@ -11,11 +12,15 @@ const PLANNED = (subject: string, no: string) => `
               from demo_scenarios d
              where d.account_id = $1 and d.subject = '${subject}' and d.resource_no = ${no} and d.used < d.times), '[]') as planned`;
 
+/** SQL for the status of a shipment `s`, or the one that it had before its open request. */
+const STAGE = `coalesce((select q.stage from shipment_requests q
+                          where q.account_id = s.account_id and q.shipment_no = s.shipment_no and q.state = 'open'), s.status)`;
+
 const RECEIPT = sql(
   'scenario_receipt',
-  `select 'receipt' as subject, r.status,
+  `select 'receipt' as subject, r.status, r.status as stage, null as fate, false as overdue,
           exists (select from shipments s where s.account_id = r.account_id and s.receipt_no = r.receipt_no) as transfer,
-          coalesce((select json_agg(json_build_object('item_no', l.item_no, 'code', i.code, 'quantity', l.quantity) order by l.line_no)
+          coalesce((select json_agg(json_build_object('item_no', l.item_no, 'code', i.code, 'quantity', l.quantity, 'unpicked', 0) order by l.line_no)
                       from receipt_lines l join items i using (account_id, item_no)
                      where l.account_id = r.account_id and l.receipt_no = r.receipt_no), '[]') as units,
           ${PLANNED('receipt', 'r.receipt_no')}
@@ -24,9 +29,20 @@ const RECEIPT = sql(
 
 const SHIPMENT = sql(
   'scenario_shipment',
-  // Items as they lie on the shelf: instead of a set, its parts.
-  `select 'shipment' as subject, s.status, s.receipt_no is not null as transfer,
-          coalesce((select json_agg(json_build_object('item_no', u.item_no, 'code', u.code, 'quantity', u.quantity) order by u.place)
+  // $1 account, $2 shipment, $3 today. Items as they lie on the shelf: instead of a set, its parts.
+  `select 'shipment' as subject, s.status, ${STAGE} as stage, s.receipt_no is not null as transfer,
+          case when exists (select from shipment_history h
+                             where h.account_id = s.account_id and h.shipment_no = s.shipment_no and h.event = 'carrier_loss') then 'lost'
+               when s.status = 'shipped' and
+                    (select sum(case when m.to_bucket = 'customer' then m.quantity when m.from_bucket = 'customer' then -m.quantity else 0 end)
+                       from stock_moves m where m.account_id = s.account_id and m.shipment_no = s.shipment_no) = 0 then 'returned'
+          end as fate,
+          s.status = 'shipped' and coalesce(s.delivery_day < $3, false) as overdue,
+          coalesce((select json_agg(json_build_object('item_no', u.item_no, 'code', u.code, 'quantity', u.quantity, 'unpicked',
+                                                      case when ${STAGE} <> 'picking' then u.quantity else
+                                                        (select coalesce(sum(h.quantity), 0) from shipment_allocations h
+                                                          where h.account_id = s.account_id and h.shipment_no = s.shipment_no
+                                                            and h.item_no = u.item_no and h.bucket = 'allocated') end) order by u.place)
                       from (select part.item_no, i.code, sum(part.quantity) as quantity, min(l.line_no) as place
                               from shipment_lines l
                              cross join lateral (
@@ -47,18 +63,37 @@ export async function concernedResource(
   account_id: string,
   subject: 'receipt' | 'shipment',
   no: number,
+  today: string,
 ): Promise<ConcernedResource | null> {
-  const [row] = await tx.query<ConcernedResource>(subject === 'receipt' ? RECEIPT : SHIPMENT, [account_id, no]);
+  const [row] =
+    subject === 'receipt'
+      ? await tx.query<ConcernedResource>(RECEIPT, [account_id, no])
+      : await tx.query<ConcernedResource>(SHIPMENT, [account_id, no, today]);
   return row ?? null;
 }
 
+/** The statuses in which each outcome can still happen (rules/demo/plan-scenario.ts). */
+export type PossibleStatuses = Readonly<Partial<Record<Outcome, readonly string[]>>>;
+
+/** SQL: whether a plan `d` can still happen to what it is for. @param possible {@link PossibleStatuses} as JSON */
+const CAN_HAPPEN = (possible: string): string => `case d.subject
+  when 'receipt' then exists (
+    select from receipts r where r.account_id = d.account_id and r.receipt_no = d.resource_no and r.cancelled_at is null
+                             and ${possible}::jsonb -> d.outcome ? r.status)
+  when 'shipment' then exists (
+    select from shipments s where s.account_id = d.account_id and s.shipment_no = d.resource_no and s.deleted_at is null
+                              and ${possible}::jsonb -> d.outcome ? ${STAGE})
+  else true end`;
+
 const OPEN_COUNT = sql(
   'scenarios_open_count',
-  'select count(*)::int as open from demo_scenarios where account_id = $1 and used < times',
+  `select count(*)::int as open from demo_scenarios d
+    where account_id = $1 and used < times and ${CAN_HAPPEN('$2')}`,
 );
 
-export const countOpen = async (tx: Tx, account_id: string): Promise<number> =>
-  (await tx.query<{ open: number }>(OPEN_COUNT, [account_id]))[0]?.open ?? 0;
+/** The number of plans that can still happen. */
+export const countOpen = async (tx: Tx, account_id: string, possible: PossibleStatuses): Promise<number> =>
+  (await tx.query<{ open: number }>(OPEN_COUNT, [account_id, JSON.stringify(possible)]))[0]?.open ?? 0;
 
 const INSERT = sql(
   'scenario_insert',
@@ -79,13 +114,17 @@ export async function insertScenario(
 
 const LIST = sql(
   'scenarios_list',
-  `select ${COLUMNS} from demo_scenarios where account_id = $1
+  `select ${COLUMNS} from demo_scenarios d where account_id = $1 and (used > 0 or ${CAN_HAPPEN('$3')})
     order by used < times desc, scenario_no desc limit $2`,
 );
 
-/** The open scenarios, then the others; both newest first. */
-export const listScenarios = (tx: Tx, account_id: string, limit: number): Promise<Scenario[]> =>
-  tx.query<Scenario>(LIST, [account_id, limit]);
+/** The open scenarios, then those that happened; both newest first. What can no longer happen, and has not, is left out. */
+export const listScenarios = (
+  tx: Tx,
+  account_id: string,
+  limit: number,
+  possible: PossibleStatuses,
+): Promise<Scenario[]> => tx.query<Scenario>(LIST, [account_id, limit, JSON.stringify(possible)]);
 
 const DELETE = sql(
   'scenario_delete',
