@@ -169,6 +169,92 @@ it('an answer that is sent back writes nothing, also when its days have passed [
   expect(await put(id, { ...read, message: 'late' })).toMatchObject({ status: 200, body: { message: 'late' } });
 });
 
+describe('what has changed since the order was made, and the update does not touch', () => {
+  const setting = (change: string) => api.rows(`update accounts set settings = settings || $1::jsonb`, [change]);
+  const late = (id: unknown) =>
+    api.rows(`update shipments set shipping_date = null, delivery_date = '2026-11-24' where identifier = $1`, [
+      String((id as Json).identifier),
+    ]);
+
+  it('leaves the method that was decided, until goods or wishes decide it again [G-018 G-033]', async () => {
+    const grows = { code: 'GROWS', name: '測定前' };
+    await api.call('POST', '/items', grows);
+    const made = await order({ ...lines(['GROWS', 1]), suspend: true, backorder_if_unavailable: true });
+    expect(made).toMatchObject({ delivery_method: 'HOME_BOX' });
+    await api.rows(`update items set size = 'SS' where code = 'GROWS'`);
+    expect((await put(made.id, { message: 'q' })).body).toMatchObject({ delivery_method: 'HOME_BOX' });
+    expect((await put(made.id, { ...(await get(made.id)), order_no: 'N' })).body).toMatchObject({
+      order_no: 'N',
+      delivery_method: 'HOME_BOX',
+    });
+    expect((await put(made.id, lines(['GROWS', 2]))).body).toMatchObject({ delivery_method: 'POST_EXPRESS' });
+    await api.rows(`update items set size = '60' where code = 'GROWS'`);
+    expect((await put(made.id, { message: 'r' })).body).toMatchObject({ delivery_method: 'POST_EXPRESS' });
+    expect((await put(made.id, { delivery_method: null })).body).toMatchObject({ delivery_method: 'HOME_BOX' });
+    await api.call('DELETE', `/shipments/${made.id}`);
+  });
+
+  it('leaves the purpose of an overseas order, until null asks for the default [G-018 O-006]', async () => {
+    const without = await order(OVERSEAS);
+    await setting('{"purpose": "GIFT"}');
+    expect((await put(without.id, { message: 'q' })).body).toMatchObject({ message: 'q', purpose: null });
+    const { id } = await order(OVERSEAS);
+    await setting('{"purpose": "OTHERS"}');
+    expect((await put(id, { message: 'r', ...lines(['TEA', 2]) })).body).toMatchObject({ purpose: 'GIFT' });
+    expect((await put(id, { purpose: null })).body).toMatchObject({ purpose: 'OTHERS' });
+    await setting('{"purpose": null}');
+  });
+
+  it('does not judge the delivery date of an order that waits, until one of its days changes [G-018]', async () => {
+    const made = await order({
+      ...lines(['RARE', 999]),
+      backorder_if_unavailable: true,
+      delivery_date: '2026-11-27',
+    });
+    await late(made);
+    for (const change of [{ message: 'q' }, { allocate_priority: 2 }, { order_no: 'L' }, { suspend: true }])
+      expect(await put(made.id, change)).toMatchObject({
+        status: 200,
+        body: { delivery_date: '2026-11-24', ...change },
+      });
+    await expectFaults(api, ['PUT', `/shipments/${made.id}`, { shipping_date: '2026-11-25' }], ['delivery_date']);
+    await expectFaults(api, ['PUT', `/shipments/${made.id}`, lines(['TEA', 1])], ['delivery_date']);
+    await expectFaults(api, ['PUT', `/shipments/${made.id}`, lines(['RARE', 998])], ['delivery_date']);
+    expect(await put(made.id, { delivery_date: null })).toMatchObject({ status: 200, body: { delivery_date: null } });
+    await api.call('DELETE', `/shipments/${made.id}`);
+  });
+
+  it('keeps post that was asked for before its goods were measured [G-018 S-043]', async () => {
+    const post = { delivery_method: 'POST_EXPRESS', suspend: true, backorder_if_unavailable: true };
+    await api.call('POST', '/items', { code: 'WIDE', name: '測定前' });
+    const { id } = await order({ ...lines(['WIDE', 1]), ...post });
+    await api.rows(`update items set size = '60' where code = 'WIDE'`);
+    expect(await put(id, { message: 'q' })).toMatchObject({ status: 200, body: { delivery_method: 'POST_EXPRESS' } });
+    expect(await put(id, { suspend: false })).toMatchObject({ status: 200, body: { suspend: false } });
+    await expectFaults(api, ['PUT', `/shipments/${id}`, lines(['WIDE', 2])], ['delivery_method']);
+    await expectFaults(api, ['PUT', `/shipments/${id}`, { delivery_time_slot: 'AM' }], ['delivery_method']);
+    await api.call('DELETE', `/shipments/${id}`);
+  });
+
+  it('keeps a tax from before amounts included it [G-018]', async () => {
+    await setting('{"tax_included": false}');
+    const { id } = await order({ tax: 80 });
+    await setting('{"tax_included": true}');
+    expect(await put(id, { message: 'q' })).toMatchObject({ status: 200, body: { tax: 80 } });
+    await expectFaults(api, ['PUT', `/shipments/${id}`, { tax: 81 }], ['tax']);
+    expect(await put(id, { tax: null })).toMatchObject({ status: 200, body: { tax: null } });
+  });
+
+  it('keeps goods whose zones no longer go together [G-018]', async () => {
+    const { id } = await order(lines(['CUP', 1], ['SMALL', 1]));
+    await api.rows(`update items set temperature_zone = case code when 'CUP' then 'chilled' else 'frozen' end
+                     where code in ('CUP', 'SMALL')`);
+    expect(await put(id, { message: 'q' })).toMatchObject({ status: 200, body: { message: 'q' } });
+    await expectFaults(api, ['PUT', `/shipments/${id}`, lines(['CUP', 2], ['SMALL', 1])], ['items']);
+    await api.rows(`update items set temperature_zone = 'dry' where code in ('CUP', 'SMALL')`);
+  });
+});
+
 it('an empty list clears, as answers show one [G-034]', async () => {
   const { id } = await order({ bundled_items: ['FLYER'] });
   expect(await put(id, { bundled_items: [] })).toMatchObject({ status: 200, body: { bundled_items: [] } });

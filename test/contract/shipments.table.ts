@@ -422,6 +422,11 @@ const REFUSED: readonly Row[] = refused('POST /shipments', bad, [
   ],
   ['shipping yesterday [S-027 G-023]', { shipping_date: '2026-11-23' }, ['shipping_date']],
   ['delivery on the shipping day [S-032 S-034]', { delivery_date: '2026-11-24' }, ['delivery_date']],
+  [
+    'delivery today, from a warehouse that there is not [S-032 E-003]',
+    { delivery_date: '2026-11-24', warehouse: 'NOWHERE' },
+    ['delivery_date', 'warehouse'],
+  ],
   ['delivery after eight days [S-032]', { delivery_date: '2026-12-02' }, ['delivery_date']],
   ['cool delivery after four days [S-033]', { ...one('COLD'), delivery_date: '2026-11-28' }, ['delivery_date']],
   [

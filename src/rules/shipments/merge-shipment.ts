@@ -3,7 +3,7 @@ import type { LineDraft, Shipment, ShipmentDraft } from './shipment.js';
 
 /**
  * The stored shipment with the fields of the request. Absent fields keep their value, null clears a field, lists and nested
- * objects are replaced as a whole. A field that the client never gave stays absent, so Kura decides its value again.
+ * objects are replaced as a whole. A field that the client never gave stays absent, so Kura may decide its value again (plan-shipment.ts).
  */
 export function mergeShipment(before: Shipment, draft: ShipmentDraft): ShipmentDraft {
   const merged = { ...draftOf(before), ...draft };

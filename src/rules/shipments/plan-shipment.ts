@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { addAll } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
 import type { Planned } from '../../kernel/decoded.js';
-import type { Fault } from '../../kernel/errors.js';
+import { type Fault, fault } from '../../kernel/errors.js';
 import type { Account } from '../accounts/account.js';
 import { prefectureNamed } from '../addresses/prefectures.js';
 import { type Allocation, allocate, type Supply } from '../allocation/allocate.js';
@@ -121,7 +121,7 @@ export function* planShipment(
     facts,
     prepared,
   );
-  const faults = validateOrder(draft, account.settings, facts.today).filter(({ path }) => concerns(path, existing));
+  const faults = validateOrder(draft, account.settings, facts.today);
   const code = draft.warehouse ?? account.settings.standard_warehouse;
   const warehouse = facts.warehouses.get(code);
   if (warehouse === undefined) faults.push(noWarehouse('warehouse', code));
@@ -145,13 +145,13 @@ export function* planShipment(
     addAll(faults, validateShortLines(draft, lines, shortNos, supply));
 
   addAll(faults, validateMethod(draft, lines, facts.itemsByNo));
-  const prefecture = validPrefecture(draft, faults);
-  if (prefecture !== null) addAll(faults, validatePromise(draft, prefecture, travel));
-  if (faults.length > 0 || warehouse === undefined || sender.planned === null || recipient.planned === null) {
-    return { planned: null, faults };
+  addAll(faults, validatePromise(draft, validPrefecture(draft, faults), travel, facts.today));
+  const status: ShipmentStatus = shortNos.size > 0 ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting';
+  const counted = faults.filter(({ path }) => concerns(path, existing, status));
+  if (counted.length > 0 || warehouse === undefined || sender.planned === null || recipient.planned === null) {
+    return { planned: null, faults: counted };
   }
 
-  const status: ShipmentStatus = shortNos.size > 0 ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting';
   const zone = zoneOf(travel.zones);
   const planned = {
     account_id: account.account_id,
@@ -185,7 +185,7 @@ export function* planShipment(
     lines: lines.map((line) => (shortNos.has(line.line_no) ? { ...line, backordered: true } : line)),
     allocations,
   };
-  return { planned, faults };
+  return { planned, faults: counted };
 }
 
 const NOT_GIVEN = { planned: null, faults: [] };
@@ -208,8 +208,15 @@ function travelOf(
 ): Travel {
   const { settings, features } = facts.account;
   const warehouse = facts.warehouses.get(draft.warehouse ?? settings.standard_warehouse);
+  // What was decided before stays, also if another decision would be made today.
+  const stored = (field: 'delivery_method' | 'purpose') =>
+    existing === null || decides(field, existing.given) ? null : existing.before.document;
+  const method = stored('delivery_method');
+  const purpose = stored('purpose');
+  const asked = method === null ? draft : { ...draft, delivery_method: method.delivery_method ?? null };
+  const defaults = purpose === null ? settings : { ...settings, purpose: purpose.purpose ?? null };
   return {
-    ...carrierOf(draft, lines, facts.itemsByNo, settings, warehouse),
+    ...carrierOf(asked, lines, facts.itemsByNo, defaults, warehouse),
     warehouse,
     assigned: warehouse === undefined ? null : assignedDate(draft, existing, warehouse, assignerOf),
     zones: coolZonesOf(lines, facts, features),
@@ -223,15 +230,22 @@ function validPrefecture({ international, recipient }: ShipmentDraft, faults: re
   return prefectureNamed(recipient?.prefecture?.trim() ?? '')?.name ?? null;
 }
 
-/** Faults of the delivery date that the client wants. */
-const validatePromise = (
+/** Faults of the delivery date that the client wants. Where the journey is not known, it is only compared with today. */
+function validatePromise(
   draft: ShipmentDraft,
-  prefecture: string,
+  prefecture: string | null,
   { warehouse, carrier, assigned, zones }: Travel,
-): Fault[] =>
-  warehouse === undefined || assigned === null
-    ? []
-    : validateRequestedDate(draft, prefecture, warehouse, carrier, assigned, zones.size > 0);
+  today: string,
+): Fault[] {
+  if (draft.international === true) return [];
+  if (warehouse === undefined || assigned === null || prefecture === null) {
+    return draft.delivery_date != null && draft.delivery_date <= today ? [notAfter(today)] : [];
+  }
+  return validateRequestedDate(draft, prefecture, warehouse, carrier, assigned, zones.size > 0);
+}
+
+const notAfter = (today: string): Fault =>
+  fault('delivery_date', `Must be after ${today}.`, `${today}より後の日付を指定してください。`);
 
 /** The assigned shipping date. An update that changes neither the goods nor `shipping_date` does not change it. */
 function assignedDate(
@@ -263,18 +277,42 @@ function* withRules(
     const { faults } = planRecipient(draft.recipient, draft.international === true);
     const prefecture = validPrefecture(draft, faults);
     const travel = travelOf(draft, linesOf(draft), existing, facts, assignerOf);
-    return prefecture === null || validatePromise(draft, prefecture, travel).length === 0;
+    return validatePromise(draft, prefecture, travel, facts.today).length === 0;
   };
   const { draft, trace } = yield* applyShippingRules(original, rules, { ...facts, linesOf, keepsPromise });
   if (existing === null) return { ...order, draft, rule_trace: trace };
-  const changed = (['items', 'bundled_items'] as const).filter((field) => draft[field] !== original[field]);
+  const changed = RULED.filter((field) => draft[field] !== original[field]);
   const given = new Set([...existing.given, ...changed]);
   return { ...order, draft, existing: { ...existing, given }, rule_trace: trace };
 }
 
-/** Whether a fault concerns an order. A `shipping_date` in the past is a fault of an update only if the update gives it. */
-const concerns = (path: string, existing: Existing | null): boolean =>
-  path !== 'shipping_date' || existing === null || existing.given.has(path);
+/** Fields on which faults and decisions of other fields depend, and which shipping rules may change. */
+const RULED = ['items', 'bundled_items', 'warehouse', 'delivery_carrier'] as const;
+
+const GOODS = ['items', 'bundled_items'];
+const PARCEL = ['delivery_carrier', 'delivery_time_slot', 'delivery_date', 'international'];
+
+/**
+ * By field: the fields of an update that decide it. Without one of them the update neither judges the field nor decides it
+ * anew. It was right when it was ordered, but settings, items and days have changed since.
+ */
+const DECIDED_BY: Readonly<Record<string, readonly string[]>> = {
+  shipping_date: ['shipping_date'],
+  tax: ['tax'],
+  purpose: ['purpose', 'international'],
+  items: GOODS,
+  delivery_method: ['delivery_method', 'cash_on_delivery', ...PARCEL, ...GOODS],
+  delivery_date: ['shipping_date', 'warehouse', 'recipient', 'delivery_method', ...PARCEL, ...GOODS],
+};
+
+const decides = (field: string, given: ReadonlySet<string>): boolean =>
+  DECIDED_BY[field]?.some((one) => given.has(one)) ?? true;
+
+/** Whether a fault concerns an order. An update that makes a waiting order leave must find a day for its delivery. */
+const concerns = (path: string, existing: Existing | null, status: ShipmentStatus): boolean =>
+  existing === null ||
+  decides(path, existing.given) ||
+  (path === 'delivery_date' && existing.before.status === 'backordered' && status !== 'backordered');
 
 /** The stored sender, if the update gives none. It is kept even if its master was deleted since. */
 function keptSender(existing: Existing | null): PlannedSender | null {

@@ -105,7 +105,7 @@ export interface ShipmentDocument extends PrintedFields {
   readonly recipient: Address;
   /** The temperature zone of the parcel, if any of its goods must be cool; otherwise absent. */
   readonly assigned_temperature_zone?: CoolZone;
-  /** Names of the fields that the client did not give. An update decides them again. */
+  /** Names of the fields that the client did not give. An update may decide them again (plan-shipment.ts). */
   readonly defaulted?: readonly string[];
 }
 
