@@ -36,6 +36,26 @@ describe('update', () => {
     expect((await api.call('GET', `/items/${id}`)).body.child_items).toEqual([]);
   });
 
+  it('keeps the barcode that a pending receipt is inspected by, and lets the receipt keep what it has', async () => {
+    const id = await create({ code: 'W-BARS', barcode: '4901234567894' });
+    const items = [{ code: 'W-BARS', quantity: 1 }];
+    const announced = await api.call('POST', '/warehousings', receipt({ items, inspection_type: 'BARCODE' }));
+    const path = `/warehousings/${announced.body.id}`;
+    await expectFaults(api, ['PUT', `/items/${id}`, { barcode: null }], ['barcode']);
+    expect((await api.call('PUT', `/items/${id}`, { barcode: '4912345678904' })).status).toBe(200);
+    // As a barcode may have been cleared before that was refused.
+    await api.rows(`update items set barcode = null where code = 'W-BARS'`);
+    expect(await api.call('PUT', path, { company_memo: 'late' })).toMatchObject({
+      status: 200,
+      body: { company_memo: 'late' },
+    });
+    await expectFaults(api, ['PUT', path, { items: [{ code: 'W-BARS', quantity: 2 }] }], ['items.0.code']);
+    expect((await api.call('PUT', path, { inspection_type: 'CODE' })).status).toBe(200);
+    await expectFaults(api, ['PUT', path, { inspection_type: 'BARCODE' }], ['items.0.code']);
+    expect((await api.call('PUT', `/items/${id}`, { barcode: '4901234567894' })).status).toBe(200);
+    expect((await api.call('PUT', `/items/${id}`, { barcode: null })).status, 'inspected by code').toBe(200);
+  });
+
   it('answers the lot next in line, like a read [I-051 I-053 G-014]', async () => {
     await create({ code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 });
     await stockUp(api.ctx, api.caller, [{ code: 'MILK', good: 3, expiry_date: '2027-01-31' }]);

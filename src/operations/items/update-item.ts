@@ -55,7 +55,7 @@ export async function updateItem(
     }
     const children = child_items === undefined ? before.children : childrenAsWritten(child_items, found);
     const after = { ...merged, children };
-    const changes = becomesSet(before, after) || becomesBundled(before, after);
+    const changes = becomesSet(before, after) || becomesBundled(before, after) || losesBarcode(before, after);
     const uses = changes ? await usesOfItem(tx, before.account_id, before.item_no) : null;
     if (uses !== null) addAll(faults, validateUses(before, after, uses));
     refuseIfFaulty([...draft.faults, ...withoutCascadingFaults(faults, draft.faults, ITEM_DEPENDENCIES)]);
@@ -71,9 +71,24 @@ const becomesSet = (before: Item, after: Item) => before.children.length === 0 &
 
 const becomesBundled = (before: Item, after: Item) => !before.bundled_item && after.bundled_item;
 
-/** Uses of an item that forbid turning it into a set, which has no stock of its own. */
+const losesBarcode = (before: Item, after: Item) => before.barcode !== null && after.barcode === null;
+
+/** Uses of an item that forbid turning it into a set, which has no stock of its own, or clearing its barcode. */
 function validateUses(before: Item, after: Item, uses: ItemUses): Fault[] {
-  if (!becomesSet(before, after)) return [];
+  const needed = losesBarcode(before, after) && uses.inspected_by_barcode;
+  const barcode = needed
+    ? [
+        fault(
+          'barcode',
+          'An item in a pending receipt with barcode inspection needs its barcode.',
+          'バーコード検品の入庫待ちの商品のため、バーコードを削除できません。',
+        ),
+      ]
+    : [];
+  return [...barcode, ...(becomesSet(before, after) ? whyNoSet(uses) : [])];
+}
+
+function whyNoSet(uses: ItemUses): Fault[] {
   const reasons = [
     uses.stock
       ? fault('child_items', 'An item with stock cannot become a set.', '在庫のある商品はセット商品にできません。')

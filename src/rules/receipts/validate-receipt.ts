@@ -79,7 +79,7 @@ export const validateReceipt = (merged: MergedReceipt, given: ReadonlySet<string
   ...validateSale(merged),
   ...validateTransport(merged),
   ...validateIdentity(merged, given, facts.account),
-  ...validateEntries(merged, facts.items),
+  ...validateEntries(merged, given, facts.items),
   ...validateNames(merged, facts),
 ];
 
@@ -190,7 +190,12 @@ function validateIdentity(merged: MergedReceipt, given: ReadonlySet<string>, { f
   ];
 }
 
-function validateEntries({ items: entries, inspection_type }: MergedReceipt, items: readonly AnnouncedItem[]): Fault[] {
+function validateEntries(
+  { items: entries, inspection_type }: MergedReceipt,
+  given: ReadonlySet<string>,
+  items: readonly AnnouncedItem[],
+): Fault[] {
+  const byBarcode = inspection_type === 'BARCODE' && (given.has('items') || given.has('inspection_type'));
   const byCode = new Map(items.map((item) => [item.code, item]));
   const seen = new Set<string>();
   return entries.flatMap((entry, index) => {
@@ -202,15 +207,11 @@ function validateEntries({ items: entries, inspection_type }: MergedReceipt, ite
     const item = byCode.get(code);
     if (item === undefined)
       return [fault(path, `Item ${code} is not registered.`, `商品${code}は登録されていません。`)];
-    return validateItem(path, item, inspection_type);
+    return validateItem(path, item, byBarcode);
   });
 }
 
-function validateItem(
-  path: string,
-  { code, is_set, barcode }: AnnouncedItem,
-  inspection_type: InspectionType | null,
-): Fault[] {
+function validateItem(path: string, { code, is_set, barcode }: AnnouncedItem, byBarcode: boolean): Fault[] {
   if (is_set) {
     return [
       fault(
@@ -220,7 +221,7 @@ function validateItem(
       ),
     ];
   }
-  if (inspection_type !== 'BARCODE' || barcode !== null) return [];
+  if (!byBarcode || barcode !== null) return [];
   return [
     fault(
       path,

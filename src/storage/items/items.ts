@@ -207,6 +207,7 @@ export async function deleteItem(tx: Tx, account_id: string, item_no: number, at
 /** What forbids changes to an item (I-046 to I-050). */
 export interface ItemUses {
   readonly receipts: boolean;
+  readonly inspected_by_barcode: boolean;
   readonly received: boolean;
   readonly shipments: boolean;
   readonly sets: boolean;
@@ -218,6 +219,9 @@ const USES = sql(
   `select
      exists (select from receipt_lines l join receipts r using (account_id, receipt_no)
               where l.account_id = $1 and l.item_no = $2 and r.status <> 'stocked' and r.cancelled_at is null) as receipts,
+     exists (select from receipt_lines l join receipts r using (account_id, receipt_no)
+              where l.account_id = $1 and l.item_no = $2 and r.status <> 'stocked' and r.cancelled_at is null
+                and r.document ->> 'inspection_type' = 'BARCODE') as inspected_by_barcode,
      exists (select from receipt_counts c join receipt_lines l using (account_id, receipt_no, line_no)
               where l.account_id = $1 and l.item_no = $2)
        or exists (select from adjustments a where a.account_id = $1 and a.item_no = $2) as received,
