@@ -46,3 +46,14 @@ export async function mapApart<T, R>(
 export function addAll<T>(list: T[], more: Iterable<T>): void {
   for (const one of more) list.push(one);
 }
+
+/** The values that occur more than once. */
+export function repeated<T>(values: Iterable<T>): Set<T> {
+  const seen = new Set<T>();
+  const twice = new Set<T>();
+  for (const value of values) {
+    if (seen.has(value)) twice.add(value);
+    seen.add(value);
+  }
+  return twice;
+}

@@ -130,3 +130,12 @@ describe('bulk', () => {
     expect(await api.call('POST', '/items/bulk', { items })).toMatchObject({ status: 200 });
   });
 });
+
+it('says of a code that it is given twice in one bulk, not that it is taken [I-037]', async () => {
+  const items = [{ code: 'TWICE' }, { code: 'TWICE' }];
+  const told = ['Item code TWICE is given twice in this request.'];
+  expect((await api.call('POST', '/items/bulk', { items })).body.errors).toEqual({
+    'items.0.code': told,
+    'items.1.code': told,
+  });
+});

@@ -277,7 +277,7 @@ const BULK: readonly Row[] = [
       bulk({ code: 'Q1' }, { code: 'A B' }, { code: 'Q2' }),
       ['items.1.code'],
     ],
-    ['a code twice [I-037]', bulk({ code: 'Q1' }, { code: 'Q1' }), ['items.1.code']],
+    ['a code twice [I-037]', bulk({ code: 'Q1' }, { code: 'Q1' }), ['items.0.code', 'items.1.code']],
     ['no object [I-036]', bulk(5, { code: 'Q1' }), ['items.0']],
     ['every fault [I-036 E-003]', bulk({ code: 'TEA' }, { name: 5 }), ['items.0.code', 'items.1.code', 'items.1.name']],
   ]),

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../kernel/batching.js';
-import { addAll } from '../../kernel/collections.js';
+import { addAll, repeated } from '../../kernel/collections.js';
 import type { Acceptance, Decoded } from '../../kernel/decoded.js';
 import {
   at,
@@ -100,7 +100,7 @@ const asItem = ({ account }: AccountCaller, { fields, children }: NewItem, item_
 
 /**
  * @param report is given the faults of each draft, by its index
- * @param acceptance `all_or_none`: the code of a refused draft is also taken for the drafts after it
+ * @param acceptance `all_or_none`: a code that is given twice is a fault of each draft that gives it; else only of the later ones
  */
 async function planItems(
   tx: Tx,
@@ -125,6 +125,8 @@ function* itemsOf(
   acceptance: Acceptance,
 ): Generator<void, NewItem[]> {
   const items: NewItem[] = [];
+  const twice =
+    acceptance === 'independent' ? new Set<string>() : repeated(drafts.flatMap(({ value }) => value.code ?? []));
   const seen = new Set<string>();
   for (const [index, { value: draft, faults: known }] of drafts.entries()) {
     const { code, child_items = [] } = draft;
@@ -132,15 +134,23 @@ function* itemsOf(
     const own = validateItem(item, draft, features);
     const children = childrenOf(child_items);
     addAll(own, validateChildren(child_items, children, null));
+    if (code !== undefined && twice.has(code)) own.push(codeGivenTwice(code));
     if (code !== undefined && (taken.has(code) || seen.has(code))) own.push(codeTaken(code));
     const faults = [...known, ...withoutCascadingFaults(own, known, ITEM_DEPENDENCIES)];
-    if (code !== undefined && (acceptance === 'all_or_none' || faults.length === 0)) seen.add(code);
+    if (code !== undefined && acceptance === 'independent' && faults.length === 0) seen.add(code);
     report(index, faults);
     items.push({ fields: item, children: childrenAsWritten(child_items, children) });
     yield;
   }
   return items;
 }
+
+const codeGivenTwice = (code: string): Fault =>
+  fault(
+    'code',
+    `Item code ${code} is given twice in this request.`,
+    `商品コード${code}が同じリクエスト内で重複しています。`,
+  );
 
 export const codeTaken = (code: string): Fault =>
   fault('code', `Item code ${code} is already in use.`, `商品コード${code}は既に使われています。`);

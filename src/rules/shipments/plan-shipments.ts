@@ -2,7 +2,7 @@
  * Plans new and changed shipments, in pure code. The operation reads the data with the stock locked, calls a function of this
  * file, and writes the result. `planShipment` (plan-shipment.ts) plans one order, `planShipments` many, `planUpdate` a change.
  */
-import { addAll } from '../../kernel/collections.js';
+import { addAll, repeated } from '../../kernel/collections.js';
 import type { Acceptance, Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, MAX_FAULTS, withoutCascadingFaults } from '../../kernel/errors.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
@@ -48,7 +48,10 @@ export function* planShipments(
   acceptance: Acceptance = 'all_or_none',
 ): Generator<void, PlannedShipments> {
   const prepared = yield* prepare(facts);
-  const twice = acceptance === 'independent' ? new Set<string>() : identifiersGivenTwice(orders);
+  const twice =
+    acceptance === 'independent'
+      ? new Set<string>()
+      : repeated(orders.flatMap(({ value }) => identifierOf(value) ?? []));
   const known = new Map(facts.taken);
   const shipments: PlannedShipment[] = [];
   const faults: (readonly Fault[])[] = [];
@@ -127,18 +130,6 @@ const givenTwice = (identifier: string): Fault =>
     `Identifier ${identifier} is given twice in this request.`,
     `識別子${identifier}が同じリクエスト内で重複しています。`,
   );
-
-function identifiersGivenTwice(orders: readonly Decoded<ShipmentDraft>[]): Set<string> {
-  const seen = new Set<string>();
-  const twice = new Set<string>();
-  for (const { value } of orders) {
-    const identifier = identifierOf(value);
-    if (identifier === null) continue;
-    if (seen.has(identifier)) twice.add(identifier);
-    seen.add(identifier);
-  }
-  return twice;
-}
 
 /**
  * By field: the other fields that its checks need. If one of these has a fault itself, the faults of the field are not
