@@ -230,15 +230,15 @@ function validPrefecture({ international, recipient }: ShipmentDraft, faults: re
   return prefectureNamed(recipient?.prefecture?.trim() ?? '')?.name ?? null;
 }
 
-/** Faults of the delivery date that the client wants. Where the journey is not known, it is only compared with today. */
+/** Faults of the delivery date that the client wants. Without a warehouse it is only compared with today. */
 function validatePromise(
   draft: ShipmentDraft,
   prefecture: string | null,
   { warehouse, carrier, assigned, zones }: Travel,
   today: string,
 ): Fault[] {
-  if (draft.international === true) return [];
-  if (warehouse === undefined || assigned === null || prefecture === null) {
+  if (prefecture === null) return [];
+  if (warehouse === undefined || assigned === null) {
     return draft.delivery_date != null && draft.delivery_date <= today ? [notAfter(today)] : [];
   }
   return validateRequestedDate(draft, prefecture, warehouse, carrier, assigned, zones.size > 0);
