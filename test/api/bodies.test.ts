@@ -224,3 +224,22 @@ describe('faults without end', () => {
     expect(answer.bytes.length).toBeLessThan(2 * 1_048_576);
   });
 });
+
+it('refuses no JSON also where the body has no fields, once the shipment is found [E-003 E-021]', async () => {
+  const { body } = await api.call('POST', '/shipments', shipment('NO-FIELDS'));
+  for (const path of [
+    `/shipments/${body.id}/cancel`,
+    '/shipments/TS001/NO-FIELDS/cancel',
+    `/shipments/allocation/${body.id}/clear`,
+  ])
+    await expectFaults(api, ['POST', path, '{bad'], ['body']);
+  expect((await api.call('POST', '/shipments/TS001-S999999/cancel', '{bad')).status).toBe(404);
+  expect((await api.call('POST', `/shipments/allocation/${body.id}/clear`, 'null')).status).toBe(200);
+  const items = [{ code: 'TEA', quantity: 1 }];
+  const moved = await api.call('POST', '/shipments/transfer', {
+    warehouse: 'TOKYO',
+    destination: { warehouse: 'OSAKA' },
+    items,
+  });
+  await expectFaults(api, ['POST', `/shipments/transfer/${moved.body.id}/cancel`, '{bad'], ['body']);
+});

@@ -19,7 +19,7 @@ import {
   encodeRequests,
   encodeShipment,
 } from '../../wire/contract/shipments/shipments.js';
-import { bodyOf } from '../edge/content.js';
+import { bodyOf, refuseBrokenBody } from '../edge/content.js';
 import { answerAtVersion } from '../edge/field-versions.js';
 import { about, paramsOf, queryOf, resourceNoInPath } from '../edge/routes.js';
 
@@ -44,7 +44,12 @@ export function shipmentChangeRoutes(api: FastifyInstance): void {
       }),
     },
     async (request) =>
-      plain(request, await clearAllocation(request.ctx, request.caller, resourceNoInPath(request, 'shipment'))),
+      plain(
+        request,
+        await clearAllocation(request.ctx, request.caller, resourceNoInPath(request, 'shipment'), () =>
+          refuseBrokenBody(request),
+        ),
+      ),
   );
   changesBy(api, '/shipments/:id', byId, '', '');
   changesBy(api, '/shipments/:account_id/:identifier', byIdentifier, ' by identifier', 'ByIdentifier');
@@ -129,7 +134,10 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
         refuses,
       }),
     },
-    async (request) => plain(request, await requestCancel(request.ctx, request.caller, refOf(request))),
+    async (request) => {
+      const checkBody = () => refuseBrokenBody(request);
+      return plain(request, await requestCancel(request.ctx, request.caller, refOf(request), checkBody));
+    },
   );
 }
 

@@ -15,7 +15,7 @@ import {
   TransferRequest,
   TransferUpdateRequest,
 } from '../../wire/contract/transfers/transfers.js';
-import { bodyOf } from '../edge/content.js';
+import { bodyOf, refuseBrokenBody } from '../edge/content.js';
 import { about, resourceNoInPath } from '../edge/routes.js';
 import { answerShipment, currentBody } from './shipment-changes.js';
 
@@ -100,7 +100,8 @@ export function transferRoutes(api: FastifyInstance): void {
     },
     async (request) => {
       const no = resourceNoInPath(request, 'shipment');
-      return answerShipment(request, await requestTransferCancel(request.ctx, request.caller, no), false);
+      const checkBody = () => refuseBrokenBody(request);
+      return answerShipment(request, await requestTransferCancel(request.ctx, request.caller, no, checkBody), false);
     },
   );
 }

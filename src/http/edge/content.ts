@@ -8,7 +8,7 @@ import { type Message, say } from '../../kernel/messages.js';
 import { type Seat, turns } from '../../kernel/turns.js';
 import { inMemory, ReceivedBulk, takeTurns } from './bulk.js';
 import { bodyAtVersion } from './field-versions.js';
-import { isObject, type JsonObject, MISSING, readObject, Unreadable } from './json.js';
+import { isObject, type JsonObject, MISSING, NOT_JSON, NOT_UTF8, readObject, Unreadable } from './json.js';
 import { Spool } from './spool.js';
 
 /*
@@ -132,6 +132,14 @@ const LARGE_BODIES = { seats: 32, perOwner: 8, timeout_ms: 30_000 };
 export function bodyOf(request: FastifyRequest): Decoded<JsonObject> {
   const { body } = request;
   return asRequested(request, isObject(body) ? (body as Decoded<JsonObject> | Unreadable) : MISSING);
+}
+
+/**
+ * For operations without fields: what their bodies say is ignored, but broken JSON is a mistake of the client.
+ * @throws validation_failed when there is a body that is not JSON
+ */
+export function refuseBrokenBody({ body }: FastifyRequest): void {
+  if (body === NOT_JSON || body === NOT_UTF8) throw (body as Unreadable).refusal();
 }
 
 /** Like {@link bodyOf}, for routes with `bulk`: the entries of its lists are read later. */

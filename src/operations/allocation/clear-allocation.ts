@@ -14,14 +14,21 @@ import { serveDemand } from './serve-demand.js';
  * Releases everything that a shipment holds and makes it wait for stock again. The released units go to other waiting
  * demand, highest priority first; this shipment competes again at the next stock event or half-hourly pass (H-036,
  * H-038).
+ * @param checkBody is called only if the shipment exists
  * @throws not_found, api_exception once the warehouse works on it
  */
-export async function clearAllocation(ctx: Context, caller: AccountCaller, shipment_no: number): Promise<Shipment> {
+export async function clearAllocation(
+  ctx: Context,
+  caller: AccountCaller,
+  shipment_no: number,
+  checkBody: () => void = () => {},
+): Promise<Shipment> {
   authorize(caller, 'clearAllocation');
   const { account } = caller;
   return inTransaction(ctx.pool, async (tx) => {
     const { account_id } = account;
     const { before, item_nos } = await lockShipment(tx, account_id, shipment_no);
+    checkBody();
     refuseUnlessAllowed(before, 'clear');
     const stamp = stampOf(ctx, caller);
     const cleared = await writeClearing(tx, account_id, shipment_no, before.status, stamp);

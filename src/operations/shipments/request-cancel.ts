@@ -10,13 +10,20 @@ import { refuseIfTransfer } from './refused-event.js';
 /**
  * Asks the warehouse to cancel a shipment that it is working on; the warehouse accepts or refuses later
  * (operations/floor/answer-request.ts). The charge depends on the progress of the work.
+ * @param checkBody is called only if the shipment exists
  * @throws not_found; api_exception before work begins (delete it instead) and once it is shipped
  */
-export async function requestCancel(ctx: Context, caller: AccountCaller, ref: ShipmentRef): Promise<Shipment> {
+export async function requestCancel(
+  ctx: Context,
+  caller: AccountCaller,
+  ref: ShipmentRef,
+  checkBody: () => void = () => {},
+): Promise<Shipment> {
   authorize(caller, 'requestCancel');
   const { account } = caller;
   return inTransaction(ctx.pool, async (tx) => {
     const before = await findShipment(tx, account.account_id, ref);
+    checkBody();
     refuseIfTransfer(before);
     return askWarehouse(tx, before, 'cancel', null, stampOf(ctx, caller));
   });

@@ -8,17 +8,21 @@ import { findTransfer } from './find-transfer.js';
 
 /**
  * Asks the warehouse to cancel a transfer that it is picking. When it accepts, the goods go back to the shelf, and the
- * receipt disappears with the shipment. @throws not_found, api_exception unless it is picking (T-014, T-015)
+ * receipt disappears with the shipment.
+ * @param checkBody is called only if the transfer exists
+ * @throws not_found, api_exception unless it is picking (T-014, T-015)
  */
 export async function requestTransferCancel(
   ctx: Context,
   caller: AccountCaller,
   shipment_no: number,
+  checkBody: () => void = () => {},
 ): Promise<Shipment> {
   authorize(caller, 'requestTransferCancel');
   const { account } = caller;
   return inTransaction(ctx.pool, async (tx) => {
     const before = await findTransfer(tx, account.account_id, shipment_no);
+    checkBody();
     return askWarehouse(tx, before, 'cancel', null, stampOf(ctx, caller));
   });
 }
