@@ -406,6 +406,31 @@ describe('what people see', () => {
     await button(page, 'Change to Member').nth(1).waitFor();
   });
 
+  it('nobody loses rights by one click; who gives up their own goes on where the others begin', async () => {
+    const { page } = owner;
+    await page.goto(`${home}/TS001/members`);
+    const own = page.getByRole('row', { name: /kurata@example.com/ });
+    await own.getByRole('button', { name: 'Disable' }).click();
+    const asked = page.getByRole('dialog');
+    await asked.getByText('This is you: you may not be able to undo it yourself.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await asked.getByRole('button', { name: 'Cancel' }).last().click();
+    await asked.waitFor({ state: 'detached' });
+    await own.getByText('active', { exact: true }).waitFor();
+    const other = page.getByRole('row', { name: /mori@example.com/ });
+    await other.getByRole('button', { name: 'Change to Member' }).click();
+    await asked.getByText('May do everything but decide about access tokens and members.').waitFor();
+    expect(await asked.getByText(/^This is you/).count()).toBe(0);
+    await asked.getByRole('button', { name: 'Cancel' }).last().click();
+    await own.getByRole('button', { name: 'Change to Member' }).click();
+    await asked.getByRole('button', { name: 'Change to Member' }).click();
+    await page.getByRole('heading', { name: '和茶堂', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Access tokens' }).waitFor({ state: 'detached' });
+    await command(database.url, "update memberships set role = 'owner' where role = 'member'");
+    await page.goto(`${home}/TS001/members`);
+    await button(page, 'Change to Member').nth(1).waitFor();
+  });
+
   it.each([
     ['en-GB', 'Sign in'],
     ['ja-JP', 'サインイン'],

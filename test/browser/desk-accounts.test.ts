@@ -96,9 +96,12 @@ it('somebody is invited and stopped, and the last owner stays', async () => {
   const rowOf = (name: string) => part('People').getByRole('row', { name: new RegExp(name) });
   await rowOf('新井 花').getByText('invited', { exact: true }).waitFor();
   await rowOf('森 拓也').getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog', { name: 'Disable 森 拓也?' }).getByRole('button', { name: 'Disable' }).click();
   await rowOf('森 拓也').getByText('disabled').waitFor();
   await rowOf('倉田 結衣').getByRole('button', { name: 'Disable' }).click();
-  await part('People').getByRole('alert').waitFor();
+  await dialog().getByRole('button', { name: 'Disable' }).click();
+  await dialog().getByRole('alert').waitFor();
+  await dialog().getByRole('button', { name: 'Cancel' }).last().click();
   await rowOf('倉田 結衣').getByText('active').waitFor();
 });
 

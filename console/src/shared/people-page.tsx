@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMe } from '../app/session';
+import { sessionQuery, useMe } from '../app/session';
 import { FewRows } from './few-rows';
 import { Loaded, PageHead } from './page';
 import { InviteDialog, type ListedPerson, PeopleTable, type Role, type RoleChange } from './people';
@@ -36,8 +37,16 @@ export function PeoplePage({
 }) {
   const me = useMe();
   const queries = useQueryClient();
+  const router = useRouter();
   const [isInviting, setInviting] = useState(false);
   const readAgain = () => queries.invalidateQueries({ queryKey: query.queryKey });
+  const changeThen = async (person_id: number, what: RoleChange) => {
+    await change(person_id, what);
+    if (person_id !== me.person_id) return readAgain();
+    // Their own rights are others now, perhaps none: they go on where these begin.
+    await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    return router.navigate({ to: '/' });
+  };
   const inviteThen = (person: Pick<ListedPerson, 'email' | 'name' | 'role'>) => invite(person).then(readAgain);
   return (
     <>
@@ -52,7 +61,7 @@ export function PeoplePage({
                 people={found}
                 roles={roles}
                 own={me.person_id}
-                change={(person_id, what) => change(person_id, what).then(readAgain)}
+                change={changeThen}
                 inviteAgain={inviteThen}
               />
             )}

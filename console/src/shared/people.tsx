@@ -1,5 +1,7 @@
 import { Badge, Button, Group, Modal, Select, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useWords, words } from '../app/i18n';
+import { ConfirmDialog } from './confirm-dialog';
 import { useFields } from './fields';
 import { Form } from './form';
 import { FormFaults } from './page';
@@ -34,6 +36,10 @@ const ROLES = words(
     makeRole: '{{role}}にする',
     disable: '利用を停止',
     enable: '利用を再開',
+    makeTitle: '{{name}}さんの権限を「{{role}}」にしますか？',
+    disableTitle: '{{name}}さんの利用を停止しますか？',
+    disableText: '利用を再開するまで、ここでは何もできなくなります。',
+    isYou: 'ご自身の権限です。ご自身では元に戻せなくなることがあります。',
     again: '招待を再送',
     send: '招待メールを送る',
     cancel: 'やめる',
@@ -63,6 +69,10 @@ const ROLES = words(
     makeRole: 'Change to {{role}}',
     disable: 'Disable',
     enable: 'Enable',
+    makeTitle: 'Change {{name}} to {{role}}?',
+    disableTitle: 'Disable {{name}}?',
+    disableText: 'The person can do nothing here until somebody enables them again.',
+    isYou: 'This is you: you may not be able to undo it yourself.',
     again: 'Invite again',
     send: 'Send the invitation',
     cancel: 'Cancel',
@@ -107,6 +117,13 @@ export function PeopleTable({
   const say = useWords(ROLES);
   const { time } = useTimes();
   const form = useFields({}, []);
+  const [loss, setLoss] = useState<Loss | null>(null);
+  /** A person who would lose rights by it is not changed by one click. */
+  const ask = (person: ListedPerson, what: RoleChange) => {
+    const isLesser = what.role !== undefined && LESSER.includes(what.role);
+    if (isLesser || what.disabled === true) setLoss({ person, what });
+    else void form.send(() => change(person.person_id, what));
+  };
   return (
     <Stack gap="xs">
       <FormFaults faults={form.others} />
@@ -165,7 +182,7 @@ export function PeopleTable({
                           mih={26}
                           variant="default"
                           styles={{ label: { whiteSpace: 'normal' } }}
-                          onClick={() => void form.send(() => change(person.person_id, { role }))}
+                          onClick={() => ask(person, { role })}
                         >
                           {say('makeRole', { role: say(role) })}
                         </Button>
@@ -173,9 +190,7 @@ export function PeopleTable({
                     <Button
                       size="compact-sm"
                       variant="default"
-                      onClick={() =>
-                        void form.send(() => change(person.person_id, { disabled: person.status !== 'disabled' }))
-                      }
+                      onClick={() => ask(person, { disabled: person.status !== 'disabled' })}
                     >
                       {say(person.status === 'disabled' ? 'enable' : 'disable')}
                     </Button>
@@ -186,7 +201,53 @@ export function PeopleTable({
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      {loss !== null && (
+        <LossDialog
+          {...loss}
+          isOwn={loss.person.person_id === own}
+          send={() => change(loss.person.person_id, loss.what)}
+          onClose={() => setLoss(null)}
+        />
+      )}
     </Stack>
+  );
+}
+
+/** The roles with fewer rights: that of an account's people, and that of the staff. */
+const LESSER: readonly Role[] = ['member', 'floor'];
+
+/** A change by which a person loses rights. */
+interface Loss {
+  readonly person: ListedPerson;
+  readonly what: RoleChange;
+}
+
+function LossDialog({
+  person: { name },
+  what: { role },
+  isOwn,
+  send,
+  onClose,
+}: Loss & {
+  /** Whether somebody is about to lose their own rights. */
+  readonly isOwn: boolean;
+  readonly send: () => Promise<unknown>;
+  readonly onClose: () => void;
+}) {
+  const say = useWords(ROLES);
+  const makes = role === undefined ? null : { name, role: say(role) };
+  return (
+    <ConfirmDialog
+      title={makes === null ? say('disableTitle', { name }) : say('makeTitle', makes)}
+      confirm={makes === null ? say('disable') : say('makeRole', makes)}
+      leave={say('cancel')}
+      send={send}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <Text>{say(role === undefined ? 'disableText' : `${role}Hint`)}</Text>
+      {isOwn && <Text fw={600}>{say('isYou')}</Text>}
+    </ConfirmDialog>
   );
 }
 
