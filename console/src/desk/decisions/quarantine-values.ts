@@ -31,6 +31,13 @@ export interface Values {
 const sumOf = <T>(rows: readonly T[], pick: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + pick(row), 0);
 
+/** Where the units lie that this card is about: missing units have a place of their own. */
+export const placesOf = ({ kind, row: { lot } }: QuarantineEntry) =>
+  lot.places.flatMap((one) => {
+    const units = one.defective + one.unidentified;
+    return (one.kind === 'missing') === (kind === 'missing') && units > 0 ? [{ place: one.place, units }] : [];
+  });
+
 /** Units of a condition that this card is about: those that are missing, or the others that no removal takes. */
 export function unitsOf({ kind, row: { lot } }: QuarantineEntry, condition: Condition): number {
   const missing = sumOf(

@@ -7,7 +7,7 @@ import type { Fields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { Card, PlaceLinks, Section, useDecision } from './entry';
-import { missingOf, type QuarantineRow, restOf } from './inbox';
+import { missingOf, restOf } from './inbox';
 import { DeskPhotos } from './photos';
 import {
   type Act,
@@ -19,6 +19,7 @@ import {
   conditionsOf,
   mostOf,
   placeOf,
+  placesOf,
   type QuarantineEntry,
   sourcesOf,
   unitsOf,
@@ -54,7 +55,7 @@ export function QuarantineCard({
       since={null}
       says={says}
     >
-      <Goods row={row} />
+      <Goods entry={entry} />
       {mayLook && kind === 'quarantine' && lot.photos.length > 0 && (
         <Section title={say('photos')}>
           <DeskPhotos account={item.account_id} photos={lot.photos} />
@@ -65,7 +66,8 @@ export function QuarantineCard({
   );
 }
 
-function Goods({ row: { item, lot } }: { readonly row: QuarantineRow }) {
+function Goods({ entry }: { readonly entry: QuarantineEntry }) {
+  const { item, lot } = entry.row;
   const say = useWords(DECISIONS);
   const { day } = useTimes();
   const claimed = lot.claimed.defective + lot.claimed.unidentified;
@@ -77,10 +79,9 @@ function Goods({ row: { item, lot } }: { readonly row: QuarantineRow }) {
         [say('manufactured'), lot.manufacture_date === null ? null : day(lot.manufacture_date)],
         [
           say('lies'),
-          lot.places.map(({ place, defective, unidentified }) => (
+          placesOf(entry).map(({ place, units }) => (
             <div key={place}>
-              <PlaceLinks warehouse={lot.warehouse} places={[place]} />{' '}
-              {say('units', { count: defective + unidentified })}
+              <PlaceLinks warehouse={lot.warehouse} places={[place]} /> {say('units', { count: units })}
             </div>
           )),
         ],
