@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { SignIn } from '../people/sign-in/sign-in';
+import { keepFormsOf } from '../shared/fields';
 import { setAccount } from './api';
 import { FailedPage, NotFoundPage, WholeFailedPage } from './error-pages';
 import { setLanguageOfPerson } from './i18n';
@@ -77,6 +78,7 @@ const signedIn = createRoute({
   beforeLoad: async ({ context, location, preload }) => {
     const { person } = await context.queries.ensureQueryData(sessionQuery);
     if (person === null) throw redirect({ to: '/sign-in', search: { to: location.href } });
+    keepFormsOf(person.person_id);
     setLanguageOfPerson((person as Me).language);
     if (!preload) rememberWorkspace(person as Me, location.pathname);
     return { me: person as Me };

@@ -62,6 +62,17 @@ export function forgetForms(): void {
   for (const name of tabMemory.names()) if (name.startsWith(KEPT)) tabMemory.set(name, null);
 }
 
+/** Whose drafts this tab keeps. */
+const KEPT_FOR = 'kura.forms-of';
+
+/** Forgets what another person has typed: a session can end without a sign-out. The same person finds it again. */
+export function keepFormsOf(person_id: number): void {
+  const before = tabMemory.get(KEPT_FOR);
+  if (before === String(person_id)) return;
+  if (before !== null) forgetForms();
+  tabMemory.set(KEPT_FOR, String(person_id));
+}
+
 /** @param paths of the faults that the form shows beside its fields */
 export function useFields<T extends object>(initial: T, paths: readonly string[], kept?: Kept<T>): Fields<T> {
   const [begun, setBegun] = useState(initial);
