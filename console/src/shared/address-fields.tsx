@@ -2,6 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { useWords, words } from '../app/i18n';
 import type { Fields } from './fields';
 import { useTownOfPostcode } from './towns';
+import { narrowed } from './typed-text';
 
 const ADDRESS = words(
   'address',
@@ -55,9 +56,11 @@ const NAMES = Object.keys(NO_ADDRESS) as (keyof AddressValues)[];
 /** The paths of the faults that these fields show. @param at the path of the address; empty: the whole body is one */
 export const addressPaths = (at = ''): readonly string[] => NAMES.map((name) => `${at}${name}`);
 
-/** The address as it is sent in a request: empty fields are left out. */
-export const addressOf = (values: AddressValues) =>
-  Object.fromEntries(NAMES.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]])));
+/** The address as it is sent in a request: empty fields are left out, and digits are as the server takes them. */
+export function addressOf(values: AddressValues) {
+  const sent = { ...values, postcode: narrowed(values.postcode), phone: narrowed(values.phone) };
+  return Object.fromEntries(NAMES.flatMap((name) => (sent[name] === '' ? [] : [[name, sent[name]]])));
+}
 
 const REQUIRED: readonly (keyof AddressValues)[] = ['postcode', 'prefecture', 'address1', 'name'];
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { answered, api } from '../app/api';
 import type { Fields } from './fields';
-import { HYPHENS } from './typed-text';
+import { narrowed } from './typed-text';
 
 /** The beginning of an address, as a postcode implies it. */
 interface Town {
@@ -11,8 +11,7 @@ interface Town {
 
 /** The towns of a postcode. @returns none when the postcode is not complete, or not known */
 export async function townsOf(typed: string): Promise<readonly Town[]> {
-  // As people type it: wide digits, and the dashes of Japanese keyboards.
-  const postcode = typed.normalize('NFKC').replaceAll(HYPHENS, '-').trim();
+  const postcode = narrowed(typed);
   if (!/^[0-9]{3}-?[0-9]{4}$/.test(postcode)) return [];
   const found = await answered(api.GET('/towns/{postcode}', { params: { path: { postcode } } })).catch(() => null);
   return found?.towns ?? [];

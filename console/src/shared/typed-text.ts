@@ -1,7 +1,10 @@
 /* Text as people type it. */
 
 /** The dashes of Japanese keyboards and of texts that were copied. */
-export const HYPHENS = /[‐‑–—−ー~〜]/g;
+const HYPHENS = /[‐‑–—−ー~〜]/g;
+
+/** Narrow letters and digits and plain hyphens, as codes, postcodes and phone numbers have them. People type wide ones too. */
+export const narrowed = (text: string): string => text.normalize('NFKC').replaceAll(HYPHENS, '-').trim();
 
 /** For comparing: wide and narrow letters, capitals and small ones are the same. */
 export const folded = (text: string): string => text.normalize('NFKC').toLowerCase();

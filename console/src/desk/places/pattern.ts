@@ -3,7 +3,7 @@
  * become codes. The order of the list is the order of walking, which the server gives to new places.
  */
 
-import { HYPHENS } from '../../shared/typed-text';
+import { narrowed } from '../../shared/typed-text';
 
 export const KINDS = ['shelf', 'tote', 'packing', 'staging'] as const;
 export type MadeKind = (typeof KINDS)[number];
@@ -64,8 +64,7 @@ const OWN = new Set(['MAIN', 'STAGING', 'MISSING']);
 type Range = { readonly values: readonly string[] } | { readonly fault: PatternFault['fault']; readonly value: string };
 
 /** Normalizes what people type: full-width letters and digits, small letters, and the dashes of Japanese keyboards. */
-const normalized = (text: string): string =>
-  text.normalize('NFKC').replaceAll(HYPHENS, '-').replaceAll('、', ',').replaceAll(/\s/g, '').toUpperCase();
+const normalized = (text: string): string => narrowed(text).replaceAll('、', ',').replaceAll(/\s/g, '').toUpperCase();
 
 /** The values of a range in their order: `08-11` is 08, 09, 10, 11; `A-C` is A, B, C; `1-3,7` is 1, 2, 3, 7. */
 export function rangeIn(text: string): Range {
