@@ -103,6 +103,8 @@ const allowed = (values: readonly unknown[]): string =>
 
 const counted = (count: unknown, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
 
+const EMPTY = say('Must not be empty.', '入力してください。');
+
 const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
   required: () => say('Is required.', '必須です。'),
   additionalProperties: ({ params, parentSchema }) =>
@@ -115,7 +117,7 @@ const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
     ),
   minLength: ({ schema }) =>
     schema === 1
-      ? say('Must not be empty.', '入力してください。')
+      ? EMPTY
       : say(
           `Must have at least ${counted(schema, 'character', 'characters')}.`,
           `${schema}文字以上で指定してください。`,
@@ -134,13 +136,16 @@ const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
   pattern: (error) =>
     (error.parentSchema as { hint?: Message }).hint ??
     say('Has characters or a form that is not allowed.', '形式が正しくありません。'),
-  format: (error) =>
-    error.schema === 'day'
+  format: (error) => {
+    // A form in which nobody has chosen a day sends an empty text; the form of days would not help there.
+    if (error.data === '') return EMPTY;
+    return error.schema === 'day'
       ? dayMessage()
       : say(
           'Must be an e-mail address, such as yamada@example.com.',
           'メールアドレスの形式で指定してください（例：yamada@example.com）。',
-        ),
+        );
+  },
 };
 
 /** Keywords whose faults concern a list as a whole. The entries of the list are checked all the same. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoConsole, fits, openDemoConsole, type Visit, violations } from './console-kit.js';
+import { DEMO_PASSWORD, type DemoConsole, fits, openDemoConsole, type Visit, violations } from './console-kit.js';
 
 /* An order in the browser says all that a program can say of it, and can be changed as a program can. */
 
@@ -231,6 +231,48 @@ describe('a change', () => {
     await dialog().getByRole('button', { name: 'Ask for a change' }).click();
     await page.getByText('Change requested').first().waitFor();
   });
+});
+
+it('what is missing or wrong is said in the words of the forms', async () => {
+  const fault = (words: RegExp) => page.getByText(words).first().waitFor();
+  await page.goto(`${demo.home}/TS001/shipments/new`);
+  await fillItem('FLY-001');
+  await button('Order it').click();
+  await fault(/^Is required, unless there is an order number for the delivery note\.$/);
+  await fault(/^Item FLY-001 is an enclosed good: name it among those, not among the items\.$/);
+  await page.goto(`${demo.home}/TS001/receipts/new`);
+  await button('Announce it').click();
+  await fault(/^Must not be empty\.$/);
+});
+
+it('what was typed is there for the same person after the session has ended, and for nobody else', async () => {
+  const { context, page: tab } = await demo.signedIn('member@example.com');
+  const signIn = async (email: string) => {
+    await context.clearCookies();
+    await tab.goto(`${demo.home}/sign-in?to=/TS001/shipments/new`);
+    await tab.locator('input[type=email]').fill(email);
+    await tab.locator('input[type=password]').fill(DEMO_PASSWORD);
+    await tab.locator('button[type=submit]').click();
+    await number.waitFor();
+    return number.inputValue();
+  };
+  const number = tab.getByRole('textbox', { name: 'Order number', exact: true });
+  await tab.goto(`${demo.home}/TS001/shipments/new`);
+  await number.fill('FORM-OF-MEMBER');
+  expect(await signIn('member@example.com')).toBe('FORM-OF-MEMBER');
+  expect(await signIn('owner@example.com')).toBe('');
+  expect(await signIn('member@example.com')).toBe('');
+  await context.close();
+});
+
+it('a postcode and a phone number in wide digits are taken', async () => {
+  await order('/TS001/shipments/new', 'FORM-WIDE');
+  await toYamada();
+  await text('Postcode').fill('５３０−０００１');
+  await text('Phone').fill('０６ー００００－００００');
+  await fillItem('TEA-001');
+  await button('Order it').click();
+  expect(await shown()).toMatchObject({ recipient: { postcode: 5300001, phone: '06-0000-0000' } });
 });
 
 it('an order goes overseas', async () => {

@@ -106,8 +106,8 @@ function validateArrival(merged: MergedReceipt, given: ReadonlySet<string>, { to
     faults.push(
       fault(
         'arrival_time_to',
-        'Must not be before arrival_time_from.',
-        'arrival_time_from以降の時刻を指定してください。',
+        'Must not be before the hour from which it arrives.',
+        '到着時間の「から」以降の時刻を指定してください。',
       ),
     );
   }

@@ -61,8 +61,8 @@ function planOrdered(draft: ShipmentDraft, facts: ItemFacts): PlannedLines {
       faults.push(
         fault(
           path,
-          `Item ${line.code} is an enclosed good: give it in bundled_items.`,
-          `商品${line.code}は同梱物です。bundled_itemsで指定してください。`,
+          `Item ${line.code} is an enclosed good: name it among those, not among the items.`,
+          `商品${line.code}は同梱物です。商品ではなく、同梱物として指定してください。`,
         ),
       );
     } else if (line.quantity != null) {

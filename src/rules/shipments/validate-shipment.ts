@@ -24,7 +24,13 @@ export const identifierOf = (draft: ShipmentDraft): string | null => draft.ident
 
 const validateIdentity = (draft: ShipmentDraft): Fault[] =>
   identifierOf(draft) === null
-    ? [fault('identifier', 'Give identifier or order_no.', 'identifierまたはorder_noを指定してください。')]
+    ? [
+        fault(
+          'identifier',
+          'Is required, unless there is an order number for the delivery note.',
+          '必須です。納品書の注文番号がある場合は省略できます。',
+        ),
+      ]
     : [];
 
 function validateWrapping(draft: ShipmentDraft): Fault[] {

@@ -27,7 +27,7 @@ const maintenance = checkOf(Maintenance);
 
 export const decodeMaintenance = (body: Decoded<unknown>) => maintenance(body);
 
-const instant = (description: string) => text({ description, examples: ['2026-11-29T02:00:00+09:00'] });
+const instant = (description: string) => text({ min: 1, description, examples: ['2026-11-29T02:00:00+09:00'] });
 
 export const PlannedMaintenance = closed({
   from: instant('An instant with its offset.'),
