@@ -237,6 +237,21 @@ describe('a day of the shop', () => {
     await row('SEED-0128').getByText('It is suspended.').waitFor();
   });
 
+  it('one that waits for stock can be suspended and resumed, and says so itself and in the list', async () => {
+    await page.goto(`${home}/TS001/shipments?view=backordered`);
+    await page.getByRole('link', { name: 'SEED-0131' }).click();
+    await page.getByText(/^Planned: .*ships/).waitFor();
+    await button(page, 'Suspend').click();
+    await page.getByText(/^It is suspended: when its goods have come/).waitFor();
+    await page.getByText(/^Planned: .*ships/).waitFor({ state: 'detached' });
+    await row('SEED-0131').getByText('Waiting for stock').waitFor();
+    await row('SEED-0131').getByText('Suspended').waitFor();
+    await button(page, 'Resume').click();
+    await page.getByText(/^It is suspended: when its goods have come/).waitFor({ state: 'detached' });
+    await row('SEED-0131').getByText('Suspended').waitFor({ state: 'detached' });
+    await button(page, 'Suspend').waitFor();
+  });
+
   it('says what another priority and a receipt would do, and changes nothing', async () => {
     await page.goto(`${home}/TS001/shipments?view=backordered`);
     await page.getByRole('link', { name: 'SEED-0131' }).click();

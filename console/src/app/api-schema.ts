@@ -5317,6 +5317,7 @@ export interface operations {
                             shipped_at: string | null;
                             /** @enum {string} */
                             status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                            suspend: boolean;
                             tracking_codes: string[];
                             warehouse: string;
                         }[];

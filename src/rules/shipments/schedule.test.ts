@@ -9,6 +9,7 @@ import { type ScheduledShipment, type ScheduleFacts, scheduleOf } from './schedu
 const osaka = { region_code: null, prefecture: '大阪府' } as Address;
 const order: ScheduledShipment = {
   status: 'waiting',
+  suspend: false,
   carrier: 'CARRIERA',
   shipping_date: null,
   assigned_shipping_date: '2026-11-24',
@@ -80,6 +81,12 @@ describe('the schedule of a shipment', () => {
       { status: 'backordered' },
       { awaited: [] },
       [null, '2026-11-24', '2026-11-25', null],
+    ],
+    [
+      'is suspended while it waits: nobody knows when it leaves',
+      { status: 'backordered', suspend: true },
+      { awaited: [arrival] },
+      ['2026-11-26', null, null, null],
     ],
     ['waits for what nobody has announced', { status: 'backordered' }, { awaited: null }, [null, null, null, null]],
     [

@@ -20,7 +20,14 @@ export interface Schedule {
 export interface ScheduledShipment
   extends Pick<
     Shipment,
-    'status' | 'carrier' | 'shipping_date' | 'assigned_shipping_date' | 'delivery_date' | 'delivery_day' | 'shipped_at'
+    | 'status'
+    | 'suspend'
+    | 'carrier'
+    | 'shipping_date'
+    | 'assigned_shipping_date'
+    | 'delivery_date'
+    | 'delivery_day'
+    | 'shipped_at'
   > {
   readonly recipient: Address;
   readonly is_transfer: boolean;
@@ -78,6 +85,8 @@ function scheduleOfWaiting(shipment: ScheduledShipment, facts: ScheduleFacts): S
   if (awaited === null) return UNKNOWN;
   const latest = (days: readonly string[]) => [...days].sort().at(-1) ?? null;
   const arrives_on = latest(awaited.map(({ arrival_date }) => arrival_date));
+  // It is not known when the client resumes the shipment.
+  if (shipment.suspend) return { ...UNKNOWN, arrives_on };
   const ready = latest(
     [shipment.shipping_date, ...awaited.map(({ stock_deadline_date }) => stock_deadline_date)].flatMap(
       (day) => day ?? [],

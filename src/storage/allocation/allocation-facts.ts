@@ -13,7 +13,7 @@ import { sql, type Tx } from '../database/database.js';
 
 const EXPLAINED = sql(
   'shipment_explained',
-  `select s.account_id, s.shipment_no, s.status, s.warehouse, s.allocate_priority, s.carrier, s.shipping_date,
+  `select s.account_id, s.shipment_no, s.status, s.suspend, s.warehouse, s.allocate_priority, s.carrier, s.shipping_date,
           s.assigned_shipping_date, s.delivery_date, s.delivery_day, s.shipped_at, s.document -> 'recipient' as recipient,
           s.receipt_no is not null as is_transfer, s.status_at, s.line_count,
           (select json_agg(json_build_object(

@@ -30,6 +30,7 @@ export interface ListedShipment {
   readonly shipment_no: number;
   readonly identifier: string;
   readonly status: ShipmentStatus;
+  readonly suspend: boolean;
   readonly warehouse: string;
   readonly carrier: string;
   readonly allocate_priority: number | null;
@@ -117,7 +118,7 @@ const filterParameters = (account_id: string, cursor_no: number, filter: ListFil
 ];
 
 const ROW = `
-  s.shipment_no, s.identifier, s.status, s.warehouse, s.carrier, s.allocate_priority, s.assigned_shipping_date,
+  s.shipment_no, s.identifier, s.status, s.suspend, s.warehouse, s.carrier, s.allocate_priority, s.assigned_shipping_date,
   s.delivery_date, s.created_at, s.shipped_at, s.deleted_at, s.tracking_codes,
   (select r.warehouse from receipts r where r.account_id = s.account_id and r.receipt_no = s.receipt_no) as destination,
   json_build_object('name', s.document #>> '{recipient,name}', 'prefecture', s.document #>> '{recipient,prefecture}',

@@ -54,6 +54,9 @@ const ShipmentRow = exact({
   id: text(),
   identifier: text(),
   status: oneOf(SHIPMENT_STATUSES),
+  suspend: flag({
+    description: 'Whether it is held when its goods are there. An order that still waits for them can be too.',
+  }),
   warehouse: text(),
   carrier: text(),
   allocate_priority: nullableInteger(),

@@ -118,7 +118,18 @@ function Awaited({
 }) {
   const say = useWords(ORDER_PAGE);
   const statusWord = useStatusWord();
-  if (explanation === undefined) return <Step colour="var(--needs)" title={statusWord('backordered')} />;
+  const suspended = shipment.suspend && (
+    <>
+      <Text>{say('suspendedToo')}</Text>
+      <Resume account={account} id={shipment.id} />
+    </>
+  );
+  if (explanation === undefined)
+    return (
+      <Step colour="var(--needs)" title={statusWord('backordered')}>
+        {suspended}
+      </Step>
+    );
   const { missing, receipts, isCovered } = awaitedOf(explanation);
   const [first] = missing;
   const nameOf = (code: string) => shipment.items.find((item) => item.code === code)?.name ?? code;
@@ -130,6 +141,7 @@ function Awaited({
   return (
     <Step colour="var(--needs)" title={title}>
       <Schedule schedule={explanation.schedule} />
+      {suspended}
       {isCovered && receipts.length === 0 && <Text>{say('coveredByNextPass')}</Text>}
       {receipts.map((receipt) => (
         <Anchor key={receipt} component={Link} to={`/${account}/receipts/${receipt}`}>

@@ -95,7 +95,7 @@ export function ShipmentsPage() {
           {
             key: 'status',
             title: say('status'),
-            cell: ({ status, deleted_at }) => <Status of={deleted_at === null ? status : 'deleted'} />,
+            cell: (row) => <State row={row} />,
             width: 150,
           },
           {
@@ -125,6 +125,16 @@ export function ShipmentsPage() {
           { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} />, inRowFrom: 'laptop' },
         ]}
       />
+    </>
+  );
+}
+
+/** The status of an order; of one that waits for stock, also whether it is suspended. */
+function State({ row: { status, suspend, deleted_at } }: { readonly row: ShipmentRow }) {
+  if (deleted_at !== null) return <Status of="deleted" />;
+  return (
+    <>
+      <Status of={status} /> {status === 'backordered' && suspend && <Status of="suspended" />}
     </>
   );
 }
