@@ -65,19 +65,23 @@ describe('an order', () => {
 
   it('says that it waits without anything announced, and announces what is missing', async () => {
     await call('/items', { code: 'NEVER', name: '抹茶' });
-    await call('/shipments', {
-      identifier: 'DETAIL-1',
-      backorder_if_unavailable: true,
-      recipient: { postcode: '100-0001', prefecture: '東京都', address1: '千代田区千代田1-1', name: '倉 太郎' },
-      items: [{ code: 'NEVER', quantity: 7 }],
-    });
+    for (const [identifier, quantity] of [
+      ['DETAIL-0', 5],
+      ['DETAIL-1', 7],
+    ])
+      await call('/shipments', {
+        identifier,
+        backorder_if_unavailable: true,
+        recipient: { postcode: '100-0001', prefecture: '東京都', address1: '千代田区千代田1-1', name: '倉 太郎' },
+        items: [{ code: 'NEVER', quantity }],
+      });
     await page.getByRole('link', { name: 'DETAIL-1' }).click();
     const panel = page.getByRole('dialog');
-    await panel.getByText('What is announced does not cover it.').waitFor();
+    await panel.getByText('7 of 抹茶 are missing, and none are announced; orders that come first want 5.').waitFor();
     await panel.getByText('Waits for 7 more of 抹茶').waitFor();
     await panel.getByRole('link', { name: 'Announce a receipt' }).click();
     await heading('New receipt').waitFor();
-    expect(await page.getByLabel('Quantity').inputValue()).toBe('7');
+    expect(await page.getByLabel('Quantity').inputValue()).toBe('12');
   });
 
   it('is free to change until the next wave; Escape closes the dialog alone', async () => {

@@ -89,6 +89,12 @@ async function reasons(at = ctx): Promise<Map<number, WaitingReason | null>> {
   return new Map(rows.map((row) => [row.shipment_no, row.reason]));
 }
 
+/** What its explanation asks to be announced, for each part of its lines. */
+const toAnnounce = async (shipment_no: number) =>
+  (await explainAllocation(ctx, account_id, shipment_no, caller)).lines.flatMap(({ parts }) =>
+    parts.map(({ to_announce }) => to_announce),
+  );
+
 const only = async (at = ctx) => [...(await reasons(at)).values()].at(-1);
 
 describe('an order waits', () => {
@@ -199,6 +205,20 @@ describe('an order waits', () => {
       action: 'lots',
       goods: { missing: 20 },
     });
+  });
+
+  it('until as much is announced as it says, whatever comes first', async () => {
+    for (const announced of [0, 3, 12]) {
+      await open();
+      if (announced > 0) await announce('CUP', announced, '2026-11-25');
+      for (const quantity of [30, 9, 2]) await create('CUP', quantity);
+      const last = await create('CUP', 2);
+      const [missing, asked] = [(await reasons()).get(last)?.goods?.missing ?? 0, await toAnnounce(last)];
+      expect([announced, missing, asked]).toEqual([announced, 43 - announced, [43 - announced]]);
+      await announce('CUP', missing, '2026-11-26');
+      expect([announced, (await reasons()).get(last)?.code]).toEqual([announced, 'arrives']);
+      expect(await toAnnounce(last)).toEqual([0]);
+    }
   });
 
   it('for a part of a set', async () => {

@@ -10,6 +10,7 @@ import {
   MAX_ALLOCATIONS,
   MAX_LINES,
 } from '../../rules/allocation/explanation-input.js';
+import { unitsToAnnounce, waitingReason } from '../../rules/allocation/waiting-reason.js';
 import {
   findExplained,
   lotHolders,
@@ -17,11 +18,12 @@ import {
   openRunOver,
   unitsHeld,
 } from '../../storage/allocation/allocation-facts.js';
+import { awaitedGoods } from '../../storage/allocation/awaited-goods.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { findItemsByNos } from '../../storage/items/items.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
-import { readPresent, withWaitingReasons } from '../shipments/read-waiting-reasons.js';
+import { readPresent } from '../shipments/read-waiting-reasons.js';
 import { readSnapshot } from './allocation-snapshot.js';
 
 /**
@@ -51,12 +53,13 @@ async function readInput(ctx: Context, tx: Tx, account_id: string, shipment_no: 
   const { snapshot, arrivals, transit } = await readSnapshot(ctx, tx, account_id, warehouse, awaited, item_nos);
   const line_nos = lines.map(({ line_no }) => line_no);
   const present = await readPresent(ctx, tx);
-  const [listed] = await withWaitingReasons(tx, account_id, [{ ...shipment, deleted_at: null }], present);
+  const goods = shipment.status === 'backordered' ? await awaitedGoods(tx, account_id, [shipment_no], present.day) : [];
   return {
     now: ctx.clock.now(),
     calendar: (await findWarehouse(tx, warehouse)).calendar,
     shipment,
-    reason: listed?.reason ?? null,
+    reason: waitingReason(shipment, goods, present),
+    to_announce: new Map(goods.map((one) => [one.item_no, unitsToAnnounce(one, present)])),
     items,
     allocations: await unitsHeld(tx, account_id, shipment_no, item_nos, line_nos),
     lots: await lotPlaces(tx, account_id, item_nos),

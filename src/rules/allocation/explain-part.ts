@@ -35,6 +35,11 @@ export interface PartExplanation {
   readonly held: number;
   /** Sum of `free` of all lots. */
   readonly free: number;
+  /**
+   * Units that would have to be announced for the shipment; 0: it gets the item from what there is or is announced. Of an
+   * item that was not looked at (of many), the units that the part is short of.
+   */
+  readonly to_announce: number;
   /** In lot order. */
   readonly lots: readonly LotExplanation[];
   readonly lots_count: number;
@@ -64,6 +69,7 @@ export function explainPart(
     needed,
     held: sumOf(lots, (lot) => unitsOfLine(lookup, line, lot)),
     free,
+    to_announce: line.backordered ? (input.to_announce.get(item_no) ?? Math.max(0, needed - free)) : 0,
     lots: lots.slice(0, longest).map((lot) => explainLot(lookup, line, item, lot)),
     lots_count: lots.length,
     facts,

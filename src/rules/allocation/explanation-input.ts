@@ -92,6 +92,8 @@ export interface ExplanationInput {
   readonly transit: readonly (TransitLot & { readonly receipt_no: number })[];
   /** The reason that the list of shipments shows for it. */
   readonly reason: WaitingReason | null;
+  /** By item_no: the units that would have to be announced. Goods that were not looked at are absent. */
+  readonly to_announce: ReadonlyMap<number, number>;
   /** The allocation run that is open in the shipment's warehouse; null: none is. */
   readonly run: OpenRun | null;
 }

@@ -20,6 +20,8 @@ const GOODS: AwaitedGoods = {
   needed: 3,
   before: 0,
   wanted: 3,
+  fitting_before: 0,
+  fitting_wanted: 3,
   free: 0,
   blocked: 0,
   passed: 0,
@@ -37,7 +39,7 @@ it.each<[string, Partial<AwaitedGoods>, string, string]>([
   ['none', { free: 2 }, 'not_announced', '1 of Tea is missing, and none are announced.'],
   [
     'enough, but others come first',
-    { free: 3, before: 2, wanted: 5 },
+    { free: 3, before: 2, wanted: 5, fitting_before: 2, fitting_wanted: 5 },
     'contested',
     'Needs 3 of Tea; 3 are free, but 5 are wanted, 2 of them by orders that come first.',
   ],
@@ -49,9 +51,15 @@ it.each<[string, Partial<AwaitedGoods>, string, string]>([
   ],
   [
     'enough for all',
-    { needed: 1, free: 3, wanted: 3 },
+    { needed: 1, free: 3, wanted: 3, fitting_wanted: 3 },
     'next_pass',
     '1 of Tea is free, and will be allocated within half an hour.',
+  ],
+  [
+    'none, and others come first',
+    { needed: 1, before: 41, wanted: 42, fitting_wanted: 0 },
+    'not_announced',
+    '1 of Tea is missing, and none are announced; orders that come first want 41.',
   ],
 ])('says what an order waits for when there is %s', (_, goods, code, sentence) => {
   expect(reasonOf(goods)).toEqual([code, sentence]);

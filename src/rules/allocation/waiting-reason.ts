@@ -3,12 +3,13 @@
  *
  * A list has 50 rows. Simulating the queue for each of them (what-if.ts) would take too long. So the reason is decided from
  * a few sums, and is given only when it is certain. For an item, `before` is the number of units that orders served before
- * this order wait for, and `wanted` the number of units that all orders wait for. Lines that need more units than are free
- * and announced are left out of both numbers, because they get nothing.
+ * this order wait for, and `wanted` the number of units that all orders wait for. `fitting_before` and `fitting_wanted` are
+ * the same without lines that need more units than are free and announced: these get nothing until more is announced.
  *
- *  - The goods **arrive** in one of two cases. First: one arrival brings at least `before + needed`. The orders that are
- *    served before this one can take no more than `before` of them; what was taken from earlier arrivals does not matter.
- *    Second: the free units and all arrivals up to a certain one are together at least `wanted`. Then every order is served.
+ *  - The goods **arrive** in one of two cases. First: one arrival brings at least `fitting_before + needed`. The orders that
+ *    are served before this one can take no more than `fitting_before` of them; what was taken from earlier arrivals does not
+ *    matter. Second: the free units and all arrivals up to a certain one are together at least `fitting_wanted`. Then every
+ *    order that fits is served.
  *    The parts of a set are allocated together, so units that arrive for one part may be gone when the other part arrives.
  *    Therefore only the second case counts for parts of a set.
  *  - The goods are **too few** when all free and announced units together are less than `needed`.
@@ -49,6 +50,8 @@ export interface AwaitedGoods {
   readonly needed: number;
   readonly before: number;
   readonly wanted: number;
+  readonly fitting_before: number;
+  readonly fitting_wanted: number;
   /** Units that can be allocated now. */
   readonly free: number;
   /** Units on the shelf in blocked lots, and in lots past their last day. */
@@ -236,17 +239,17 @@ function reasonOfItem(goods: AwaitedGoods, today: string): ItemReason {
 
 /** What certainly covers the goods; null: nothing certainly does. */
 function coverage(
-  { needed, before, wanted, free, announced, with_parts }: AwaitedGoods,
+  { needed, fitting_before, fitting_wanted, free, announced, with_parts }: AwaitedGoods,
   arrivals: readonly AwaitedArrival[],
 ): AwaitedArrival | 'now' | null {
-  // `before` and `wanted` do not include an order that needs more than is free and announced.
+  // The sums do not include an order that needs more than is free and announced.
   if (needed > free + announced) return null;
-  const isEnough = (units: number) => !with_parts && units >= before + needed;
+  const isEnough = (units: number) => !with_parts && units >= fitting_before + needed;
   let sum = free;
-  if (isEnough(free) || sum >= wanted) return 'now';
+  if (isEnough(free) || sum >= fitting_wanted) return 'now';
   for (const arrival of arrivals) {
     sum += arrival.units;
-    if (isEnough(arrival.units) || sum >= wanted) return arrival;
+    if (isEnough(arrival.units) || sum >= fitting_wanted) return arrival;
   }
   return null;
 }
@@ -254,12 +257,19 @@ function coverage(
 /**
  * How many more units would have to be announced so that the order certainly gets its goods. Either one receipt that is
  * enough for the order and all orders before it, or as many units as all waiting orders still lack; the smaller of both.
+ * Orders that do not fit in what is announced now count too: they may fit as soon as more is announced.
  */
 function missingOf({ needed, before, wanted, free, announced, with_parts }: AwaitedGoods): number {
-  const supply = free + announced;
-  const forAll = wanted + (needed > supply ? needed : 0) - supply;
+  const forAll = wanted - free - announced;
   return Math.max(1, with_parts ? forAll : Math.min(before + needed, forAll));
 }
+
+/** Reasons to which no announcement is the answer: the goods come, or are only late. */
+const ON_THEIR_WAY: readonly WaitingReasonCode[] = ['arrival_late', 'arrives', 'next_pass'];
+
+/** How many units of goods for which an order waits would have to be announced; 0: what is announced brings them. */
+export const unitsToAnnounce = (goods: AwaitedGoods, { day }: Present): number =>
+  ON_THEIR_WAY.includes(reasonOfItem(goods, day).code) ? 0 : missingOf(goods);
 
 function sentence(
   code: WaitingReasonCode,
@@ -272,11 +282,12 @@ function sentence(
   const { en, ja } = nameOf(goods);
   const day = arrival === null ? say('', '') : dayOf(arrival.arrival_date, present);
   const receipt = arrival === null ? '' : receiptId(account_id, arrival.receipt_no);
+  const first = before === 0 ? say('', '') : say(`; orders that come first want ${before}`, `（先の注文 ${before}点）`);
   switch (code) {
     case 'not_announced':
       return say(
-        `${needed - free} of ${en} ${isOrAre(needed - free)} missing, and none are announced.`,
-        `${ja}が${needed - free}点不足しています。入庫予定がありません。`,
+        `${needed - free} of ${en} ${isOrAre(needed - free)} missing, and none are announced${first.en}.`,
+        `${ja}が${needed - free}点不足しています。入庫予定がありません${first.ja}。`,
       );
     case 'lot_blocked':
       return say(
@@ -290,8 +301,8 @@ function sentence(
       );
     case 'announced_too_few':
       return say(
-        `Needs ${needed} of ${en}; ${announced} announced (${day.en}${isOneOf(goods) ? '' : ' and later'}) ${isOrAre(announced)} not enough.`,
-        `${ja}が${needed}点必要ですが、入庫予定の${announced}点（${day.ja}${isOneOf(goods) ? '' : '以降'}）では足りません。`,
+        `Needs ${needed} of ${en}; ${announced} announced (${day.en}${isOneOf(goods) ? '' : ' and later'}) ${isOrAre(announced)} not enough${first.en}.`,
+        `${ja}が${needed}点必要ですが、入庫予定の${announced}点（${day.ja}${isOneOf(goods) ? '' : '以降'}）では足りません${first.ja}。`,
       );
     case 'arrival_late':
       return say(

@@ -150,13 +150,16 @@ export const awaitedBy = (account: string, nos: string, day: string): string => 
                      order by a.n) filter (where a.n <= ${ARRIVALS}) as arrivals
        from arrival a group by a.warehouse, a.item_no
    ), queue as materialized (
-     -- Sums of the units in the queue, from each order of the page up to the next one.
-     select g.warehouse, g.item_no, width_bucket(${place('d.rank', 'd.shipment_no')}, g.places) as bucket, sum(d.quantity) as units
+     -- Sums of the units in the queue, from each order of the page up to the next one: of all lines, and of those that fit.
+     -- Sums of type float8, as above.
+     select g.warehouse, g.item_no, q.*
        from goods g left join shelf f using (warehouse, item_no) left join arriving a using (warehouse, item_no)
-       join shipment_demands d on d.account_id = ${account} and d.warehouse = g.warehouse and d.item_no = g.item_no
-      -- The second condition follows from the first. But it can be checked before a queue is read, and fails for most goods.
-      where d.quantity <= coalesce(f.free, 0) + coalesce(a.announced, 0) and coalesce(f.free, 0) + coalesce(a.announced, 0) > 0
-      group by g.warehouse, g.item_no, bucket
+      cross join lateral (select (coalesce(f.free, 0) + coalesce(a.announced, 0))::float8 as units) supply
+      cross join lateral (
+        select width_bucket(${place('d.rank', 'd.shipment_no')}, g.places) as bucket, sum(d.quantity::float8) as units,
+               sum(d.quantity::float8) filter (where d.quantity::float8 <= supply.units) as fitting
+          from shipment_demands d where d.account_id = ${account} and d.warehouse = g.warehouse and d.item_no = g.item_no
+         group by bucket) q
    )
    select o.shipment_no, o.warehouse, o.item_no, i.code, i.name, o.needed, o.goods_count,
           (select j.code from shipment_lines l join items j on j.account_id = ${account} and j.item_no = l.item_no
@@ -165,10 +168,7 @@ export const awaitedBy = (account: string, nos: string, day: string): string => 
                     join shipment_demands e on e.account_id = ${account} and e.shipment_no = d.shipment_no and e.line_no = d.line_no
                                            and e.item_no <> d.item_no
                    where d.account_id = ${account} and d.shipment_no = o.shipment_no and d.item_no = o.item_no) as with_parts,
-          coalesce((select sum(q.units) from queue q
-                     where q.warehouse = o.warehouse and q.item_no = o.item_no
-                       and q.bucket < array_position(g.places, o.place)), 0)::bigint as before,
-          coalesce((select sum(q.units) from queue q where q.warehouse = o.warehouse and q.item_no = o.item_no), 0)::bigint as wanted,
+          q.before, q.wanted, q.fitting_before, q.fitting_wanted,
           coalesce(f.free, 0)::bigint as free, coalesce(f.blocked, 0)::bigint as blocked, coalesce(f.passed, 0)::bigint as passed,
           coalesce(a.announced, 0)::bigint as announced, coalesce(a.arrivals, '[]') as arrivals
      from own o
@@ -176,6 +176,12 @@ export const awaitedBy = (account: string, nos: string, day: string): string => 
      left join shelf f using (warehouse, item_no)
      left join arriving a using (warehouse, item_no)
      join items i on i.account_id = ${account} and i.item_no = o.item_no
+    cross join lateral (
+      select coalesce(sum(units) filter (where earlier), 0)::bigint as before, sum(units)::bigint as wanted,
+             coalesce(sum(fitting) filter (where earlier), 0)::bigint as fitting_before,
+             coalesce(sum(fitting), 0)::bigint as fitting_wanted
+        from (select units, fitting, bucket < array_position(g.places, o.place) as earlier
+                from queue where warehouse = o.warehouse and item_no = o.item_no) counted) q
     where o.n <= ${GOODS}
     order by o.shipment_no, o.item_no`;
 

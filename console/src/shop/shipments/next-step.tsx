@@ -1,11 +1,11 @@
-import { Alert, Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Paper, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FailureText } from '../../app/error-pages';
-import { useWords } from '../../app/i18n';
+import { useLanguage, useWords } from '../../app/i18n';
 import { shipmentState, useStatusWord } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
-import { toAnnounce } from '../receipts/to-announce';
+import { toAnnounce as announcement } from '../receipts/to-announce';
 import { ORDER_PAGE } from './page-words';
 import { Schedule } from './schedule';
 import { type Explanation, type Shipment, useShipmentChange } from './shipment-query';
@@ -46,7 +46,12 @@ export function NextStep({
         )}
       </Step>
     );
-  const plan = explanation && <Schedule schedule={explanation.schedule} />;
+  const plan = explanation && (
+    <>
+      <Because explanation={explanation} />
+      <Schedule schedule={explanation.schedule} />
+    </>
+  );
   if (status === 'backordered') return <Awaited account={account} shipment={shipment} explanation={explanation} />;
   if (status === 'suspended')
     return (
@@ -106,7 +111,14 @@ export function Step({
   );
 }
 
-/** The units that a backordered order lacks, and the receipts that will bring them, or a button to announce them. */
+/** The sentence of the list, which may have no room for all of it. */
+function Because({ explanation: { reason } }: { readonly explanation: Explanation }) {
+  const language = useLanguage();
+  const { sentence } = useTimes();
+  return reason && <Text>{sentence(reason.message[language])}</Text>;
+}
+
+/** The units that a backordered order lacks, why they do not come, and the receipts that will bring them, or a button to announce them. */
 function Awaited({
   account,
   shipment,
@@ -130,7 +142,7 @@ function Awaited({
         {suspended}
       </Step>
     );
-  const { missing, receipts, isCovered } = awaitedOf(explanation);
+  const { missing, toAnnounce, receipts, isCovered } = awaitedOf(explanation);
   const [first] = missing;
   const nameOf = (code: string) => shipment.items.find((item) => item.code === code)?.name ?? code;
   const more = missing.length - 1;
@@ -140,6 +152,7 @@ function Awaited({
       : say(more === 0 ? 'waitsFor' : 'waitsForMore', { goods: nameOf(first.code), count: first.units, more });
   return (
     <Step colour="var(--needs)" title={title}>
+      <Because explanation={explanation} />
       <Schedule schedule={explanation.schedule} />
       {suspended}
       {isCovered && receipts.length === 0 && <Text>{say('coveredByNextPass')}</Text>}
@@ -148,25 +161,23 @@ function Awaited({
           {say('coveredBy', { receipt })}
         </Anchor>
       ))}
-      {!isCovered && (
-        <Group gap="xs">
-          <Text>{say('notCovered')}</Text>
-          {missing.length > 0 && (
-            <Button
-              component={Link}
-              to={`/${account}/receipts/new`}
-              search={toAnnounce(missing, shipment.warehouse) as never}
-            >
-              {say('announce')}
-            </Button>
-          )}
-        </Group>
+      {toAnnounce.length > 0 && (
+        <Button
+          component={Link}
+          to={`/${account}/receipts/new`}
+          search={announcement(toAnnounce, shipment.warehouse) as never}
+        >
+          {say('announce')}
+        </Button>
       )}
     </Step>
   );
 }
 
-/** The units that waiting lines lack, by item, and the receipts that will bring them. */
+/**
+ * The units that waiting lines lack, by item, the receipts that will bring them, and what would have to be announced for the
+ * lines that none will cover.
+ */
 function awaitedOf({ lines }: Explanation) {
   const waits = lines.filter(({ state }) => state === 'waits');
   const short = waits.flatMap(({ parts }) =>
@@ -177,11 +188,15 @@ function awaitedOf({ lines }: Explanation) {
   const units = new Map<string, number>();
   for (const one of short) units.set(one.code, (units.get(one.code) ?? 0) + one.units);
   const facts = waits.flatMap((line) => line.facts);
+  const uncovered = waits.filter((line) => line.facts.some(({ code }) => code === 'not_covered'));
+  // The figure of an item is that of the whole order, in each of its lines.
+  const announced = new Map(uncovered.flatMap(({ parts }) => parts.map((part) => [part.code, part.to_announce])));
   const receipts = facts.flatMap(({ code, id }) => (code === 'covered_by' && id !== undefined ? [id] : []));
   return {
     missing: [...units].map(([code, count]) => ({ code, units: count })),
+    toAnnounce: [...announced].flatMap(([code, count]) => (count > 0 ? [{ code, units: count }] : [])),
     receipts: [...new Set(receipts)],
-    isCovered: !facts.some(({ code }) => code === 'not_covered'),
+    isCovered: uncovered.length === 0,
   };
 }
 

@@ -27,6 +27,8 @@ export interface Charge {
 
 /** The explanation: why each line holds units or not, and what is planned. Days and times are null if they are not known. */
 export interface Explanation {
+  /** Why the order waits, as the list says it; null: there is no reason to show. */
+  readonly reason: { readonly message: Text } | null;
   readonly schedule: {
     readonly arrives_on: string | null;
     readonly ships_on: string | null;
@@ -45,6 +47,8 @@ export interface Explanation {
       readonly code: string;
       readonly needed: number;
       readonly held: number;
+      /** Units that would have to be announced so that the order certainly gets them. */
+      readonly to_announce: number;
       readonly facts: readonly Fact[];
       readonly lots: readonly {
         readonly lot_no: number;
