@@ -92,7 +92,7 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       schema: about({
         operationId: 'listExpiring',
         summary: 'List the lots that are about to expire',
-        description: 'Lots in stock whose last day is within 30 days, or past. The first 20.',
+        description: 'Lots in stock whose last day is within 30 days, or past. The first 200.',
         tag,
         answer: ExpiringAnswer,
       }),

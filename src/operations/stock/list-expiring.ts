@@ -10,7 +10,7 @@ import type { Context } from '../context.js';
 /** A lot is listed from this many days before its last day on, while something can still be done about it. */
 export const NOTICE_DAYS = 30;
 /** Maximum number of lots listed: the first ones need a decision now, the others will be among the first on a later day. */
-const SHOWN = 20;
+const SHOWN = 200;
 
 /** Lots in stock whose last allocatable day is less than {@link NOTICE_DAYS} days away, or past; the earliest first. */
 export async function listExpiring(

@@ -2,7 +2,8 @@ import { Paper, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** How many rows a card shows at most. All rows are on the page that the title of the card leads to. */
+/** How many rows a card shows at most. All rows are on the page that the title of the card leads to, or
+ * open in the card. */
 export const SHOWN = 6;
 
 /** Shown instead of a figure that is not read yet, or could not be read. */

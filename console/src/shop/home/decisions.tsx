@@ -16,6 +16,7 @@ import { type ShipmentRow, shipmentsQuery } from '../shipments/shipment-query';
 import { Why } from '../shipments/why';
 import { SHOP } from '../words';
 import { Card, SHOWN, UNKNOWN } from './card';
+import { FirstItem } from './first-item';
 import type { Today } from './today';
 
 /** Receipts that brought other goods than announced, until somebody has said that they are resolved. */
@@ -27,7 +28,8 @@ const NOT_ARRIVED = { state: 'not_arrived' };
 const expiringQuery = (account: string) =>
   ({ queryKey: [account, 'expiring'], queryFn: () => answered(api.GET('/expiring')) }) as const;
 
-type Lot = Awaited<ReturnType<ReturnType<typeof expiringQuery>['queryFn']>>['lots'][number];
+type Expiry = Awaited<ReturnType<ReturnType<typeof expiringQuery>['queryFn']>>;
+type Lot = Expiry['lots'][number];
 
 /** Everything that stands still until somebody decides: a card for each kind. A kind without entries has no card. */
 export function Decisions(of: { readonly account: string; readonly today: Today }) {
@@ -148,7 +150,7 @@ function Cards({
         <NotRead query={ofExpiring} title={say('expiring', { count: UNKNOWN })} to={`/${account}/items`} />
       )}
       {expiring !== undefined && expiring.count > 0 && (
-        <Expiring account={account} day={expiring.day} count={expiring.count} lots={expiring.lots} onBlock={onBlock} />
+        <Expiring account={account} expiring={expiring} onBlock={onBlock} />
       )}
     </>
   );
@@ -171,6 +173,8 @@ function Rows({
   to,
   search = {},
   all,
+  onAll,
+  below = null,
   children,
 }: {
   readonly title: string;
@@ -178,6 +182,10 @@ function Rows({
   readonly search?: Readonly<Record<string, string>>;
   /** The words of a link to all rows; null: these are all. */
   readonly all: string | null;
+  /** Shows all rows here; absent: they are on the page that the title leads to. */
+  readonly onAll?: () => void;
+  /** Stands below the rows. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
@@ -185,11 +193,17 @@ function Rows({
       <Table>
         <Table.Tbody>{children}</Table.Tbody>
       </Table>
-      {all !== null && (
-        <Anchor className="lone-link" component={Link} to={to} search={search as never}>
-          {all}
-        </Anchor>
-      )}
+      {all !== null &&
+        (onAll === undefined ? (
+          <Anchor className="lone-link" component={Link} to={to} search={search as never}>
+            {all}
+          </Anchor>
+        ) : (
+          <Anchor className="lone-link" component="button" onClick={onAll}>
+            {all}
+          </Anchor>
+        ))}
+      {below}
     </Card>
   );
 }
@@ -236,7 +250,6 @@ function Order({ account, row }: { readonly account: string; readonly row: Shipm
 /** A receipt that brought other goods than were announced. */
 function Difference({ account, row }: { readonly account: string; readonly row: ReceiptRow }) {
   const say = useWords(SHOP);
-  const [first] = row.lines;
   const odd = row.defective + row.unidentified;
   const to = `/${account}/receipts/${row.id}`;
   return (
@@ -252,9 +265,7 @@ function Difference({ account, row }: { readonly account: string; readonly row: 
         </Group>
       }
     >
-      {first?.name ?? first?.code}{' '}
-      {row.line_count > 1 && <span className="quiet">{say('moreItems', { count: row.line_count - 1 })} </span>}
-      {say('difference', { announced: row.announced, good: row.good })}{' '}
+      <FirstItem row={row} /> {say('difference', { announced: row.announced, good: row.good })}{' '}
       {odd > 0 && <span className="quiet">{say('differenceOdd', { count: odd })} </span>}
       <FewPhotos account={account} id={row.id} />
     </Row>
@@ -263,27 +274,30 @@ function Difference({ account, row }: { readonly account: string; readonly row: 
 
 /**
  * Lots that will soon be unallocatable: somebody should sell, move or remove their units. A lot whose last allocatable day has
- * passed can be blocked here.
+ * passed can be blocked here. No other page lists them, so all of them open here.
  */
 function Expiring({
   account,
-  day,
-  count,
-  lots,
+  expiring: { day, count, lots },
   onBlock,
 }: {
   readonly account: string;
-  readonly day: string;
-  readonly count: number;
-  readonly lots: readonly Lot[];
+  readonly expiring: Expiry;
   readonly onBlock: (lot: Lot) => void;
 }) {
   const say = useWords(SHOP);
   const times = useTimes();
   const dateOf = useExpiry();
+  const [isWhole, setWhole] = useState(false);
   return (
-    <Rows title={say('expiring', { count })} to={`/${account}/items`} all={null}>
-      {lots.slice(0, SHOWN).map((lot) => {
+    <Rows
+      title={say('expiring', { count })}
+      to={`/${account}/items`}
+      all={count > SHOWN && !isWhole ? say('allOf', { count }) : null}
+      onAll={() => setWhole(true)}
+      below={isWhole && count > lots.length && say('firstLots', { count: lots.length })}
+    >
+      {lots.slice(0, isWhole ? undefined : SHOWN).map((lot) => {
         const isPast = lot.last_day < day;
         return (
           <Row

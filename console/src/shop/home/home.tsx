@@ -16,6 +16,7 @@ import { SHOP } from '../words';
 import { Card, SHOWN, UNKNOWN } from './card';
 import { Days } from './days';
 import { Decisions } from './decisions';
+import { FirstItem } from './first-item';
 import { type Today, todayQuery } from './today';
 
 /** The first page of an account: what needs a decision, then the work of today, then figures of the last days. */
@@ -116,9 +117,9 @@ function Arrivals({ account, day }: { readonly account: string; readonly day: st
                 <Anchor className="lone-link" component={Link} to={`/${account}/receipts/${row.id}`}>
                   {row.identifier ?? row.id}
                 </Anchor>
-                <span>{row.lines[0]?.name ?? row.lines[0]?.code}</span>
+                <FirstItem row={row} />
                 <span className="quiet">
-                  × {formatNumber(row.announced)}{' '}
+                  {say('units', { count: row.announced })}{' '}
                   {row.arrival_date < day && say('since', { day: times.day(row.arrival_date) })}
                 </span>
               </Group>
