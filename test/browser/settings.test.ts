@@ -61,8 +61,9 @@ it('a new rule shows its faults beside its fields, and is saved when it has none
 });
 
 it('rules that somebody else has changed meanwhile are not overwritten', async () => {
-  const enabled = (on: Page, name: string) => on.getByRole('region', { name }).getByRole('switch', { name: 'On' });
+  const enabled = (on: Page, name: string) => on.getByRole('region', { name }).getByRole('switch');
   await enabled(page, '関西へは大阪から出荷').press('Space');
+  await page.getByRole('region', { name: '関西へは大阪から出荷' }).getByRole('switch', { name: 'Off' }).waitFor();
   const other = await member.context.newPage();
   await other.goto(`${demo.home}/TS001/rules`);
   await enabled(other, 'Large orders wait').press('Space');

@@ -116,6 +116,8 @@ export function AccountForm({
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Select
           label={say('standard_warehouse')}
+          // Otherwise it is the first of the usable ones, or the only one that there is.
+          required={codes.length > 1 && values.warehouses.length === 0}
           data={codes}
           value={values.standard_warehouse === '' ? null : values.standard_warehouse}
           error={form.faultOf('settings.standard_warehouse')}

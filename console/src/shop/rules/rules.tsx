@@ -195,7 +195,7 @@ function RuleCard({
         </Button>
         <Group gap="xs">
           <Switch
-            label={say('enabled')}
+            label={say(rule.enabled ? 'enabled' : 'notEnabled')}
             checked={rule.enabled}
             onChange={({ currentTarget }) => onChange({ ...rule, enabled: currentTarget.checked })}
           />

@@ -64,7 +64,7 @@ export function TransfersPage() {
             title: say('leaves'),
             cell: ({ assigned_shipping_date: planned, shipped_at }) =>
               shipped_at !== null ? day(shipped_at) : planned === null ? '-' : day(planned),
-            width: 110,
+            width: 130,
             sort: 'shipping_date',
             from: 'laptop',
           },
