@@ -11,6 +11,7 @@ import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
 import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
+import { useIsPhone } from '../../shared/window-width';
 import { ProgressBar } from '../day/progress-bar';
 import { OfWarehouse } from '../warehouse';
 import { NewRecall } from './new-recall';
@@ -70,6 +71,7 @@ function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly o
   const navigate = useNavigate();
   const query = useInfiniteQuery(recallsQuery(warehouse, state));
   const mayChange = useMay('withdrawRecall');
+  const isPhone = useIsPhone();
   return (
     <>
       <Group gap={4} role="group" aria-label={say('states')}>
@@ -101,27 +103,30 @@ function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly o
         }
       >
         {(recalls) => (
-          <Scrolled label={say('title')} minWidth={480}>
+          <Scrolled label={say('title')} minWidth={isPhone ? 280 : 480}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{say('item')}</Table.Th>
                 <Table.Th>{say('reason')}</Table.Th>
-                <Table.Th>{say('target')}</Table.Th>
-                <Table.Th w="30%">{say('progress')}</Table.Th>
-                <Table.Th>{say('openedAt')}</Table.Th>
-                {state === 'ended' && <Table.Th>{say('endedAt')}</Table.Th>}
-                {state === 'open' && mayChange && <Table.Th>{say('actions')}</Table.Th>}
+                {!isPhone && (
+                  <>
+                    <Table.Th>{say('target')}</Table.Th>
+                    <Table.Th w="30%">{say('progress')}</Table.Th>
+                    <Table.Th>{say('openedAt')}</Table.Th>
+                    {state === 'ended' && <Table.Th>{say('endedAt')}</Table.Th>}
+                    {state === 'open' && mayChange && <Table.Th>{say('actions')}</Table.Th>}
+                  </>
+                )}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {recalls.map((recall) => (
-                <Row key={`${recall.account_id} ${recall.recall_no}`} recall={recall}>
-                  {state === 'open' && mayChange && (
-                    <Table.Td>
-                      <RecallActions recall={recall} onDone={onDone} />
-                    </Table.Td>
-                  )}
-                </Row>
+                <Row
+                  key={`${recall.account_id} ${recall.recall_no}`}
+                  recall={recall}
+                  isPhone={isPhone}
+                  actions={state === 'open' && mayChange ? <RecallActions recall={recall} onDone={onDone} /> : null}
+                />
               ))}
             </Table.Tbody>
           </Scrolled>
@@ -138,7 +143,16 @@ function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly o
 
 type Recall = Awaited<ReturnType<ReturnType<typeof recallsQuery>['queryFn']>>['recalls'][number];
 
-function Row({ recall, children }: { readonly recall: Recall; readonly children: ReactNode }) {
+/** A recall. A telephone has room for what and why; all else stands below. */
+function Row({
+  recall,
+  isPhone,
+  actions,
+}: {
+  readonly recall: Recall;
+  readonly isPhone: boolean;
+  readonly actions: ReactNode;
+}) {
   const say = useWords(RECALLS);
   const times = useTimes();
   const actorWord = useActorWord();
@@ -148,37 +162,68 @@ function Row({ recall, children }: { readonly recall: Recall; readonly children:
     ...(at_work > 0 ? [say('atWork', { count: at_work })] : []),
     ...(missing > 0 ? [say('missing', { count: missing })] : []),
   ];
+  const place = <strong>{recall.place}</strong>;
+  const progress = (
+    <>
+      <Text fz={13}>{say('collected', { count: collected })}</Text>
+      <ProgressBar done={collected} all={collected + on_shelves + at_work + missing} />
+      <Text fz={12} className="quiet">
+        {left.join(say('comma'))}
+      </Text>
+    </>
+  );
+  const opened = (
+    <>
+      {times.time(recall.opened_at)} {actorWord(recall.opened_by)}
+    </>
+  );
+  const ended = recall.ended_at !== null && (
+    <>
+      <Text fw={600} fz={13}>
+        {say(recall.withdrawn ? 'wasWithdrawn' : 'wasCollected')}
+      </Text>
+      {times.time(recall.ended_at)} {recall.ended_by}
+    </>
+  );
   return (
-    <Table.Tr>
-      <Table.Td>
-        <Text fw={600} fz={13}>
-          {recall.account_id} {recall.name ?? recall.code}
-        </Text>
-        <Text fz={12} className="quiet">
-          {recall.code} {say('lot', { count: recall.lots.length, lots: recall.lots.join(', ') })}
-        </Text>
-      </Table.Td>
-      <Table.Td>{recall.reason}</Table.Td>
-      <Table.Td fw={600}>{recall.place}</Table.Td>
-      <Table.Td>
-        <Text fz={13}>{say('collected', { count: collected })}</Text>
-        <ProgressBar done={collected} all={collected + on_shelves + at_work + missing} />
-        <Text fz={12} className="quiet">
-          {left.join(say('comma'))}
-        </Text>
-      </Table.Td>
-      <Table.Td>
-        {times.time(recall.opened_at)} {actorWord(recall.opened_by)}
-      </Table.Td>
-      {recall.ended_at !== null && (
+    <>
+      <Table.Tr>
         <Table.Td>
           <Text fw={600} fz={13}>
-            {say(recall.withdrawn ? 'wasWithdrawn' : 'wasCollected')}
+            {recall.account_id} {recall.name ?? recall.code}
           </Text>
-          {times.time(recall.ended_at)} {recall.ended_by}
+          <Text fz={12} className="quiet">
+            {recall.code} {say('lot', { count: recall.lots.length, lots: recall.lots.join(', ') })}
+          </Text>
         </Table.Td>
+        <Table.Td>{recall.reason}</Table.Td>
+        {!isPhone && (
+          <>
+            <Table.Td>{place}</Table.Td>
+            <Table.Td>{progress}</Table.Td>
+            <Table.Td>{opened}</Table.Td>
+            {ended !== false && <Table.Td>{ended}</Table.Td>}
+            {actions !== null && <Table.Td>{actions}</Table.Td>}
+          </>
+        )}
+      </Table.Tr>
+      {isPhone && (
+        <Table.Tr className="below">
+          <Table.Td colSpan={2}>
+            <Stack gap={4}>
+              <Text fz={13}>
+                {say('target')} {place}
+              </Text>
+              <div>{progress}</div>
+              <Text fz={13}>
+                {say('openedAt')} {opened}
+              </Text>
+              {ended !== false && <div>{ended}</div>}
+              {actions}
+            </Stack>
+          </Table.Td>
+        </Table.Tr>
       )}
-      {children}
-    </Table.Tr>
+    </>
   );
 }

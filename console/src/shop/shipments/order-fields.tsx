@@ -182,11 +182,17 @@ export function Section({
         <span aria-hidden="true" style={{ width: 12 }}>
           {isOpen ? '▾' : '▸'}
         </span>
-        <Title order={3} component="span" style={{ flex: '0 0 260px' }}>
+        <Title order={3} component="span" style={{ flex: '1 1 160px' }}>
           {title}
         </Title>
         {!isOpen && (
-          <Text component="span" className={given === '' ? 'quiet' : undefined} fz={13} truncate style={{ flex: 1 }}>
+          <Text
+            component="span"
+            className={given === '' ? 'quiet' : undefined}
+            fz={13}
+            truncate
+            style={{ flex: '1 1 100px' }}
+          >
             {given === '' ? say('none') : given}
           </Text>
         )}

@@ -1,0 +1,172 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
+
+/* What matters on a page is read in a narrow window, too: it is neither squeezed, nor cut, nor under something else. */
+
+let demo: DemoConsole;
+let member: Visit;
+let page: Page;
+beforeAll(async () => {
+  demo = await openDemoConsole('narrow');
+  member = await demo.signedIn('member@example.com', { language: 'ja', width: 360 });
+  page = member.page;
+  for (const code of ['NARROW-1', 'NARROW-2', 'NARROW-3'])
+    await post('/items', { code, name: `和三盆糖の干菓子詰め合わせ ${code}` });
+  await post('/warehousings', {
+    inspection_type: 'CODE',
+    arrival_date: '2026-11-24',
+    items: ['NARROW-1', 'NARROW-2', 'NARROW-3'].map((code) => ({ code, quantity: 20 })),
+  });
+  for (const [identifier, quantity] of [
+    ['NARROW-FIRST', 60],
+    ['NARROW-LAST', 30],
+  ])
+    await post('/shipments', {
+      identifier,
+      items: [{ code: 'NARROW-1', quantity }],
+      recipient: {
+        postcode: '530-0001',
+        prefecture: '大阪府',
+        address1: '大阪市北区梅田1-2-3',
+        name: '山田 太郎',
+        phone: '06-0000-0000',
+      },
+      backorder_if_unavailable: true,
+    });
+});
+beforeEach(() => page.setViewportSize({ width: 360, height: 900 }));
+afterAll(async () => {
+  expect(member.trouble).toEqual([]);
+  await demo.close();
+});
+
+async function post(path: string, body: object): Promise<void> {
+  const answer = await fetch(`${demo.server.url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${demo.server.token}`,
+      'x-api-version': '1.6',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  expect([answer.status, await answer.text()]).toMatchObject([201, expect.any(String)]);
+}
+
+const provider = () => demo.signedIn('admin@example.com', { at: '**/provider/**', language: 'ja', width: 360 });
+const widthOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.width ?? 0;
+const sentence = (of: Page) => of.getByRole('row', { name: /NARROW-LAST/ }).locator('.sentence > :first-child');
+
+it('the sentence of an order has the width of its cell, with the link below it', async () => {
+  await page.goto(`${demo.home}/TS001`);
+  await sentence(page).waitFor();
+  expect(await widthOf(sentence(page))).toBeGreaterThan(150);
+  expect(await fits(page)).toBe(true);
+});
+
+it('a receipt of today names its first item, says how many more there are, and the units of all', async () => {
+  const arrivals = page.locator('section', { has: page.getByRole('heading', { name: /^今日までの入庫予定/ }) });
+  await arrivals.getByText('NARROW-1 ほか2件').waitFor();
+  await arrivals.getByText('60点', { exact: true }).waitFor();
+});
+
+it('a sentence of the list is whole in a window of 1280 pixels, and in the opened order', async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${demo.home}/TS001/shipments?view=backordered`);
+  await sentence(page).waitFor();
+  const cut =
+    "[...document.querySelectorAll('.list .sentence > :first-child')].filter((one) => one.scrollHeight > one.clientHeight)";
+  expect(await page.evaluate(`${cut}.map((one) => one.innerText)`)).toEqual([]);
+  const whole = (await sentence(page).textContent()) ?? '';
+  await page.getByRole('link', { name: 'NARROW-LAST' }).click();
+  await page.getByRole('dialog').getByText(whole, { exact: true }).waitFor();
+  await settled(page);
+});
+
+it('a closed part of the form of an order says what it holds', async () => {
+  await page.goto(`${demo.home}/TS001/shipments/new`);
+  const held = page.getByRole('button', { name: /指定なし/ }).first();
+  await held.waitFor();
+  expect(await widthOf(held.getByText('指定なし'))).toBeGreaterThan(50);
+});
+
+it('the figures of a lot are not under its buttons', async () => {
+  await page.goto(`${demo.home}/TS001/items/TS001-I000006`);
+  const figure = page.locator('table .figure').first();
+  await figure.waitFor();
+  await settled(page);
+  await figure.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await figure.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const onTop = `document.elementFromPoint(${x + width - 2}, ${y + height / 2})`;
+  expect(await page.evaluate(`${onTop}?.closest('.figure') != null`)).toBe(true);
+});
+
+it('all lots that are about to expire open on the first page', async () => {
+  const lots = [...Array(16).keys()].map((no) => ({
+    item: 'TS001-I000006',
+    code: 'SWT-001',
+    name: '羊羹 3本入',
+    lot_no: no + 1,
+    expiry_date: '2026-12-10',
+    last_day: '2026-12-01',
+    units: 12,
+  }));
+  await page.route('**/console/expiring', (route) =>
+    route.fulfill({ json: { day: '2026-11-24', count: lots.length, lots } }),
+  );
+  await page.goto(`${demo.home}/TS001`);
+  const rows = page
+    .locator('section', { has: page.getByRole('heading', { name: /^期限の近い在庫/ }) })
+    .getByRole('row');
+  await expect.poll(() => rows.count()).toBe(6);
+  await page.getByRole('button', { name: 'すべて表示（16件）' }).click();
+  await expect.poll(() => rows.count()).toBe(16);
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/console/expiring');
+});
+
+it('the reason of a recall is read beside its item, with all else below', async () => {
+  const admin = await provider();
+  const recall = {
+    recall_no: 1,
+    account_id: 'TS001',
+    warehouse: 'TOKYO',
+    code: 'SWT-001',
+    name: '羊羹 3本入',
+    lots: ['2027-04-20'],
+    reason: '製造元から異物混入のおそれがあると連絡を受けました。',
+    place: 'Z-01',
+    on_shelves: 8,
+    at_work: 0,
+    collected: 4,
+    missing: 0,
+    opened_at: '2026-11-24T08:00:00+09:00',
+    opened_by: 'demo',
+    ended_at: null,
+    ended_by: null,
+    withdrawn: false,
+  };
+  await admin.page.route('**/desk/recalls?*', (route) =>
+    route.fulfill({ json: { recalls: [recall], metadata: { page: { next_cursor: null, has_more: false } } } }),
+  );
+  await admin.page.goto(`${demo.home}/provider/recalls?warehouse=TOKYO`);
+  const reason = admin.page.getByText(recall.reason);
+  await reason.waitFor();
+  expect(await widthOf(reason)).toBeGreaterThan(120);
+  await admin.page
+    .getByRole('button', { name: /^「羊羹 3本入」/ })
+    .first()
+    .waitFor();
+  expect(await violations(admin.page)).toEqual([]);
+  expect(admin.trouble).toEqual([]);
+});
+
+it('the form of a new account marks the standard warehouse as needed where there are several', async () => {
+  const admin = await provider();
+  await admin.page.goto(`${demo.home}/provider/accounts`);
+  await admin.page.getByRole('button', { name: '荷主を登録' }).click();
+  const label = admin.page.getByRole('dialog').locator('label', { hasText: '標準の倉庫' });
+  await expect.poll(() => label.textContent()).toContain('*');
+  expect(admin.trouble).toEqual([]);
+});
