@@ -113,10 +113,14 @@ describe('a list', () => {
     await expect.poll(() => page.evaluate('document.activeElement?.className')).toContain('list-page');
   });
 
-  it('has rows of one line, and days with their weekday', async () => {
+  it('has rows of one line, of up to three only for a sentence, and days with their weekday', async () => {
     await page.getByRole('link', { name: 'SEED-0132' }).waitFor();
-    const heights = await page.locator('.list tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
-    expect([...new Set(heights)]).toEqual([36]);
+    const heightsOf = (rows: string) =>
+      page.locator(`.list tbody tr${rows}`).evaluateAll((found) => found.map((row) => row.clientHeight));
+    expect([...new Set(await heightsOf(':not(:has(.sentence))'))]).toEqual([36]);
+    const withSentence = await heightsOf(':has(.sentence)');
+    expect(withSentence.length).toBeGreaterThan(0);
+    expect(Math.max(...withSentence)).toBeLessThanOrEqual(60);
     await page.getByRole('cell', { name: '11/24 (Tue)' }).first().waitFor();
   });
 });
