@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placesOf, type QuarantineEntry } from './quarantine-values';
+import { placesOf } from './quarantine-values';
 
 it('a card names the places of its own units only', () => {
   const none = { defective: 0, unidentified: 0 };
@@ -8,7 +8,6 @@ it('a card names the places of its own units only', () => {
     { place: 'A-01', kind: 'storage', ...none },
     { place: 'MISSING', kind: 'missing', ...none, unidentified: 2 },
   ];
-  const entryOf = (kind: string) => ({ kind, row: { lot: { places } } }) as unknown as QuarantineEntry;
-  expect(placesOf(entryOf('quarantine'))).toEqual([{ place: 'MAIN', units: 1 }]);
-  expect(placesOf(entryOf('missing'))).toEqual([{ place: 'MISSING', units: 2 }]);
+  expect(placesOf('quarantine', places)).toEqual([{ place: 'MAIN', units: 1 }]);
+  expect(placesOf('missing', places)).toEqual([{ place: 'MISSING', units: 2 }]);
 });

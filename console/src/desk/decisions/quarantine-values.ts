@@ -32,8 +32,11 @@ const sumOf = <T>(rows: readonly T[], pick: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + pick(row), 0);
 
 /** Where the units lie that this card is about: missing units have a place of their own. */
-export const placesOf = ({ kind, row: { lot } }: QuarantineEntry) =>
-  lot.places.flatMap((one) => {
+export const placesOf = (
+  kind: QuarantineEntry['kind'],
+  places: readonly (Readonly<Record<Condition, number>> & { readonly place: string; readonly kind: string })[],
+) =>
+  places.flatMap((one) => {
     const units = one.defective + one.unidentified;
     return (one.kind === 'missing') === (kind === 'missing') && units > 0 ? [{ place: one.place, units }] : [];
   });

@@ -79,7 +79,7 @@ function Goods({ entry }: { readonly entry: QuarantineEntry }) {
         [say('manufactured'), lot.manufacture_date === null ? null : day(lot.manufacture_date)],
         [
           say('lies'),
-          placesOf(entry).map(({ place, units }) => (
+          placesOf(entry.kind, entry.row.lot.places).map(({ place, units }) => (
             <div key={place}>
               <PlaceLinks warehouse={lot.warehouse} places={[place]} /> {say('units', { count: units })}
             </div>
