@@ -12,8 +12,8 @@ beforeAll(async () => {
   member = await demo.signedIn('member@example.com', { language: 'ja', width: 360 });
   page = member.page;
   for (const code of ['NARROW-1', 'NARROW-2', 'NARROW-3'])
-    await post('/items', { code, name: `和三盆糖の干菓子詰め合わせ ${code}` });
-  await post('/warehousings', {
+    await demo.make('/items', { code, name: `和三盆糖の干菓子詰め合わせ ${code}` });
+  await demo.make('/warehousings', {
     inspection_type: 'CODE',
     arrival_date: '2026-11-24',
     items: ['NARROW-1', 'NARROW-2', 'NARROW-3'].map((code) => ({ code, quantity: 20 })),
@@ -22,7 +22,7 @@ beforeAll(async () => {
     ['NARROW-FIRST', 60],
     ['NARROW-LAST', 30],
   ])
-    await post('/shipments', {
+    await demo.make('/shipments', {
       identifier,
       items: [{ code: 'NARROW-1', quantity }],
       recipient: {
@@ -40,19 +40,6 @@ afterAll(async () => {
   expect(member.trouble).toEqual([]);
   await demo.close();
 });
-
-async function post(path: string, body: object): Promise<void> {
-  const answer = await fetch(`${demo.server.url}/api${path}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${demo.server.token}`,
-      'x-api-version': '1.6',
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  expect([answer.status, await answer.text()]).toMatchObject([201, expect.any(String)]);
-}
 
 const provider = () => demo.signedIn('admin@example.com', { at: '**/provider/**', language: 'ja', width: 360 });
 const widthOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.width ?? 0;

@@ -18,20 +18,6 @@ afterAll(async () => {
   await demo.close();
 });
 
-async function post(path: string, body: object): Promise<string> {
-  const answer = await fetch(`${demo.server.url}/api${path}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${demo.server.token}`,
-      'x-api-version': '1.6',
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  expect([answer.status, await answer.clone().text()]).toMatchObject([201, expect.any(String)]);
-  return ((await answer.json()) as { id: string }).id;
-}
-
 const recipient = {
   name: '山田 太郎',
   postcode: '530-0001',
@@ -40,7 +26,7 @@ const recipient = {
   phone: '06-0000-0000',
 };
 const order = (identifier: string, quantity: number) =>
-  post('/shipments', {
+  demo.make('/shipments', {
     identifier,
     items: [{ code: 'WAIT-1', quantity }],
     recipient,
@@ -50,9 +36,9 @@ const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 const section = (heading: RegExp) => page.locator('section', { has: page.getByRole('heading', { name: heading }) });
 
 it('an order that needs more than is announced says so, as its explanation does', async () => {
-  await post('/items', { code: 'WAIT-1', name: '白磁の急須' });
+  await demo.make('/items', { code: 'WAIT-1', name: '白磁の急須' });
   const arrives = { inspection_type: 'CODE', arrival_date: '2026-11-26', items: [{ code: 'WAIT-1', quantity: 12 }] };
-  const receipt = await post('/warehousings', arrives);
+  const receipt = await demo.make('/warehousings', arrives);
   await order('WAIT-60', 60);
   await order('WAIT-5', 5);
   await page.goto(`${demo.home}/TS001/shipments?view=backordered`);

@@ -36,6 +36,22 @@ export async function seededDatabase(): Promise<FreshDatabase> {
   return copyOf(await original);
 }
 
+/** The databases of a test file: empty ones, and copies of the seeded one. `drop` drops them all. */
+export function manyDatabases() {
+  const open: FreshDatabase[] = [];
+  const kept = async (database: Promise<FreshDatabase>): Promise<FreshDatabase> => {
+    open.push(await database);
+    return database;
+  };
+  return {
+    another: () => kept(freshDatabase()),
+    seeded: () => kept(seededDatabase()),
+    drop: async () => {
+      await Promise.all(open.map((one) => one.drop()));
+    },
+  };
+}
+
 /** The demo environment as somebody finds it who has just started Kura, with the token of its account `TS001`. */
 export interface SeededDemo {
   readonly app: FastifyInstance;

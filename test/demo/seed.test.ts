@@ -18,23 +18,11 @@ import { WIPED } from '../../src/storage/demo/demo-reset.js';
 import { decodeItem } from '../../src/wire/contract/items/items.js';
 import { decodeReceipt } from '../../src/wire/contract/receipts/receipts.js';
 import { decodeTransfer, decodeTransferModify } from '../../src/wire/contract/transfers/transfers.js';
-import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
-import { countByStatus, files, instant, KEPT, openDemo, START, seededDatabase, tablesOf } from './demo-kit.js';
+import { command, type FreshDatabase } from '../kit/database.js';
+import { countByStatus, files, instant, KEPT, manyDatabases, openDemo, START, tablesOf } from './demo-kit.js';
 
-const open: FreshDatabase[] = [];
-const another = async () => {
-  const database = await freshDatabase();
-  open.push(database);
-  return database;
-};
-const seeded = async () => {
-  const database = await seededDatabase();
-  open.push(database);
-  return database;
-};
-afterAll(async () => {
-  await Promise.all(open.map((one) => one.drop()));
-});
+const { another, seeded, drop } = manyDatabases();
+afterAll(drop);
 
 const RECEIPTS = ['checking', 'received', 'stocked', 'waiting'];
 const SHIPMENTS = [...SHIPMENT_STATUSES].sort();

@@ -18,26 +18,14 @@ import type { Warehouse } from '../../src/rules/warehouses/warehouse.js';
 import { insertAccount } from '../../src/storage/accounts/accounts.js';
 import { inTransaction } from '../../src/storage/database/database.js';
 import { makeAccount, makeItems, makeToken, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
-import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { command, type FreshDatabase } from '../kit/database.js';
 import { removeFiles } from '../kit/files.js';
-import { countByStatus, dump, files, instant, openDemo, START, seededDatabase } from './demo-kit.js';
+import { countByStatus, dump, files, instant, manyDatabases, openDemo, START } from './demo-kit.js';
 
 /* How the seed is written, and what a reset does. */
 
-const open: FreshDatabase[] = [];
-const another = async () => {
-  const database = await freshDatabase();
-  open.push(database);
-  return database;
-};
-const seeded = async () => {
-  const database = await seededDatabase();
-  open.push(database);
-  return database;
-};
-afterAll(async () => {
-  await Promise.all(open.map((one) => one.drop()));
-});
+const { another, seeded, drop } = manyDatabases();
+afterAll(drop);
 
 /** A warehouse and a sender that the seed does not make. */
 const SENDAI: Warehouse = { ...TOKYO, warehouse: 'SENDAI', name: '仙台倉庫', prefecture: '宮城県' };
