@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Fault, validationFailed, withoutCascadingFaults } from './errors.js';
 
 /**
@@ -30,6 +31,19 @@ export function acceptedPlan<T>({ planned, faults }: Planned<T>, decoding: reado
 /** True for an empty request without faults. */
 export const isEmptyRequest = ({ value, faults }: Decoded<object>): boolean =>
   faults.length === 0 && Object.keys(value).length === 0;
+
+/**
+ * Decodes the body of an update, and again only if the resource has changed since: which fields count as given depends on
+ * it (G-033). So an operation decodes a large body before it locks anything, and still decides what the locked resource
+ * asks for.
+ */
+export function decodeOnce<R, T>(decode: (before: R) => Decoded<T>): (before: R) => Decoded<T> {
+  let last: { readonly before: R; readonly decoded: Decoded<T> } | null = null;
+  return (before) => {
+    if (last === null || !isDeepStrictEqual(last.before, before)) last = { before, decoded: decode(before) };
+    return last.decoded;
+  };
+}
 
 /** A value without faults so far. */
 export const withoutFaults = <T>(value: T): Decoded<T> => ({ value, faults: [] });

@@ -38,6 +38,10 @@ const ROWS = `
   select format('receipt %s: %s%s %s', receipt_no, status, case when halfway then ' halfway' else '' end, warehouse)
     from receipts where account_id = $1 and cancelled_at is null and returned_shipment_no is null
   union all
+  select format('announced %s/%s %s x%s', l.receipt_no, l.line_no, i.code, l.quantity)
+    from receipt_lines l join receipts r using (account_id, receipt_no) join items i on i.account_id = l.account_id and i.item_no = l.item_no
+   where l.account_id = $1 and r.cancelled_at is null and r.returned_shipment_no is null
+  union all
   select format('count %s/%s lot %s: %s', c.receipt_no, c.line_no, c.lot_no, array_to_string(array[
            c.good, c.defective, c.unidentified, c.good_stored, c.defective_stored, c.unidentified_stored,
            c.defective_released, c.unidentified_released], ' '))
@@ -144,6 +148,7 @@ export function rowsOf(state: State): string[] {
   ]);
   const receipts = state.receipts.flatMap((one) => [
     `receipt ${one.no}: ${one.status}${one.halfway ? ' halfway' : ''} ${one.warehouse}`,
+    ...one.codes.map((c, index) => `announced ${one.no}/${index + 1} ${c.code} x${c.quantity}`),
     ...one.counts.map(
       (c) =>
         `count ${one.no}/${c.line} lot ${c.lot}: ${[

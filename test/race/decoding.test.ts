@@ -60,6 +60,6 @@ describe.each(Object.entries(WAYS))('a body that comes %s', (_way, come) => {
       return { value: {}, faults: [fault('body', 'Is wrong.', '誤りです。')] };
     };
     await expect(come((ctx) => update(ctx, decode))).rejects.toMatchObject({ refusal: 'validation_failed' });
-    expect(busy).toEqual([0]);
+    expect([...new Set(busy)]).toEqual([0]);
   });
 });

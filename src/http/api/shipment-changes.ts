@@ -80,7 +80,8 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
       }),
     },
     async (request) => {
-      const decode = (before: Shipment) => decodeShipmentUpdate(bodyOf(request), currentBody(request, before));
+      const decode = (before: Shipment | null) =>
+        decodeShipmentUpdate(bodyOf(request), before === null ? {} : currentBody(request, before));
       return plain(request, await updateShipment(request.ctx, request.caller, refOf(request), decode));
     },
   );

@@ -1,5 +1,5 @@
 import { addAll } from '../../kernel/collections.js';
-import { type Decoded, isEmptyRequest } from '../../kernel/decoded.js';
+import { type Decoded, decodeOnce, isEmptyRequest } from '../../kernel/decoded.js';
 import {
   type Fault,
   fault,
@@ -38,12 +38,14 @@ export async function updateItem(
 ): Promise<Item> {
   authorize(caller, 'updateItem');
   const { account } = caller;
+  const draftFor = decodeOnce(decode);
   // Read and decoded before the transaction: decoding a large body would hold a connection.
   const shown = await inReadOnly(ctx.pool, (tx) => findItemByRef(tx, account.account_id, ref));
-  const draft = decode(shown);
-  if (isEmptyRequest(draft)) return shown;
+  if (isEmptyRequest(draftFor(shown))) return shown;
   return inTransaction(ctx.pool, async (tx) => {
     const before = await lockItemByRef(tx, account.account_id, { item_no: shown.item_no });
+    const draft = draftFor(before);
+    if (isEmptyRequest(draft)) return before;
     const { child_items } = draft.value;
     const merged = mergeItem(before, draft.value);
     const faults: Fault[] = validateItem(merged, draft.value, account.features);

@@ -1,4 +1,4 @@
-import { type Decoded, isEmptyRequest } from '../../kernel/decoded.js';
+import { type Decoded, decodeOnce, isEmptyRequest } from '../../kernel/decoded.js';
 import { orNotFound, validationFailed } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -24,16 +24,21 @@ export async function updateReceipt(
 ): Promise<ReceiptView> {
   authorize(caller, 'updateReceipt');
   const { account } = caller;
+  const draftFor = decodeOnce(decode);
   // Read and decoded before the transaction: decoding a large body would hold a connection.
   const seen = orNotFound(await inReadOnly(ctx.pool, (tx) => findReceipt(tx, account.account_id, receipt_no)));
   const shown = viewReceipt(seen, false);
-  const draft = decode(shown);
-  if (isEmptyRequest(draft)) {
+  if (isEmptyRequest(draftFor(shown))) {
     refuseUnlessAllowed(seen, 'update');
     return shown;
   }
   return inTransaction(ctx.pool, async (tx) => {
     const before = orNotFound(await lockReceipt(tx, account.account_id, receipt_no));
+    const draft = draftFor(viewReceipt(before, false));
+    if (isEmptyRequest(draft)) {
+      refuseUnlessAllowed(before, 'update');
+      return viewReceipt(before, false);
+    }
     const planned = await decideReceipt(ctx, tx, account, draft, before);
     refuseUnlessAllowed(before, 'update');
     const written = await writeUpdate(tx, before, planned, stampOf(ctx, caller));

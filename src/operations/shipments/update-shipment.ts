@@ -1,4 +1,4 @@
-import { type Decoded, isEmptyRequest } from '../../kernel/decoded.js';
+import { type Decoded, decodeOnce, isEmptyRequest } from '../../kernel/decoded.js';
 import { refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
 import type { Account } from '../../rules/accounts/account.js';
@@ -33,40 +33,47 @@ import { refusedEvent, refuseIfTransfer, refuseUnlessAllowed } from './refused-e
  * Updates a shipment before work on it starts; the request merged into the stored shipment is checked as a whole. If
  * the request gives items, bundled items or another warehouse, gives `backorder_if_unavailable` for a shipment with
  * backordered lines, or applies shipping rules, the shipment releases its units and is allocated again, before waiting
- * demand. Units that it does not take again go to demand. `decode` is called only if the shipment exists.
+ * demand. Units that it does not take again go to demand. `decode` is called only if the shipment exists; with null, all
+ * that the body names is given.
  * @throws not_found, validation_failed with every fault, api_exception once the warehouse works on it (H-014)
  */
 export async function updateShipment(
   ctx: Context,
   caller: AccountCaller,
   ref: ShipmentRef,
-  decode: (before: Shipment) => Decoded<ShipmentDraft>,
+  decode: (before: Shipment | null) => Decoded<ShipmentDraft>,
 ): Promise<Shipment> {
   authorize(caller, 'updateShipment');
   const { account } = caller;
   const { account_id, settings } = account;
+  const draftFor = decodeOnce(decode);
   // Read and decoded before the transaction: decoding a large body would hold a connection.
   const beforeTransaction = await inReadOnly(ctx.pool, (tx) => findShipment(tx, account_id, ref));
   refuseIfTransfer(beforeTransaction);
-  const draft = decode(beforeTransaction);
-  if (isEmptyRequest(draft)) {
+  if (isEmptyRequest(draftFor(beforeTransaction))) {
     refuseUnlessAllowed(beforeTransaction, 'update');
     return beforeTransaction;
   }
+  // What counts as given is only known once the shipment is locked, so what the whole body names is locked.
+  const named = decode(null).value;
   return inTransaction(ctx.pool, async (tx) => {
     const { shipment_no } = beforeTransaction;
     // Read without locks, only to know what to lock. `lockShipment` reads it again, and what follows decides from that.
     const unlocked = await findShipment(tx, account_id, { shipment_no });
-    const rules = await rulesAskedFor(tx, account, [draft.value]);
-    const warehouseToLock = draft.value.warehouse === undefined ? unlocked.warehouse : draft.value.warehouse;
-    const warehouses = [
-      warehouseToLock ?? settings.standard_warehouse,
-      ...(rules === null ? [] : addedByRules(rules).warehouses),
-    ];
-    const named = await itemsNamed(tx, account, draft.value, rules, unlocked);
-    const { before, item_nos } = await lockShipment(tx, account_id, shipment_no, { warehouses, item_nos: named });
-    const warehouse =
-      draft.value.warehouse === undefined ? before.warehouse : (warehouseToLock ?? settings.standard_warehouse);
+    const rulesNamed = await rulesAskedFor(tx, account, [named]);
+    const warehouseOf = (draft: ShipmentDraft, present: Shipment) =>
+      draft.warehouse === undefined ? present.warehouse : (draft.warehouse ?? settings.standard_warehouse);
+    const { before, item_nos } = await lockShipment(tx, account_id, shipment_no, {
+      warehouses: [warehouseOf(named, unlocked), ...(rulesNamed === null ? [] : addedByRules(rulesNamed).warehouses)],
+      item_nos: await itemsNamed(tx, account, named, rulesNamed, unlocked),
+    });
+    const draft = draftFor(before);
+    if (isEmptyRequest(draft)) {
+      refuseUnlessAllowed(before, 'update');
+      return before;
+    }
+    const rules = draft.value.apply_rule === true ? rulesNamed : null;
+    const warehouse = warehouseOf(draft.value, before);
     const allowed = statusesAllowing('update', kindOf(before)).includes(before.status);
     const needsAllocation = reallocates(before, draft.value, warehouse);
     // With shipping rules always: what they add may depend on the free stock, which is only read below.

@@ -1,4 +1,4 @@
-import { type Decoded, isEmptyRequest } from '../../kernel/decoded.js';
+import { type Decoded, decodeOnce, isEmptyRequest } from '../../kernel/decoded.js';
 import { validationFailed, withoutCascadingFaults } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -39,16 +39,17 @@ export async function updateTransfer(
   authorize(caller, 'updateTransfer');
   const { account } = caller;
   const { account_id } = account;
+  const draftFor = decodeOnce(decode);
   // Read and decoded before the transaction: decoding a large body would hold a connection.
   const shown = await inReadOnly(ctx.pool, (tx) => findTransfer(tx, account_id, shipment_no));
-  const draft = decode(shown);
-  if (isEmptyRequest(draft)) {
+  const requested = draftFor(shown);
+  if (isEmptyRequest(requested)) {
     refuseUnlessAllowed(shown, 'update');
     return shown;
   }
   return inTransaction(ctx.pool, async (tx) => {
     const unlocked = await findTransfer(tx, account_id, shipment_no);
-    const codes = draft.value.items?.flatMap((line) => line?.code ?? []) ?? [];
+    const codes = requested.value.items?.flatMap((line) => line?.code ?? []) ?? [];
     await holdItems(tx, account_id, [], codes);
     const items = await findItemsByCodes(tx, account_id, codes);
     const item_nos = [...new Set([...unlocked.lines, ...items].map((one) => one.item_no))];
@@ -58,6 +59,11 @@ export async function updateTransfer(
     const before = await findTransfer(tx, account_id, shipment_no);
     if (before.lines.some((line) => !item_nos.includes(line.item_no))) {
       throw new Outdated('the items of the transfer changed: their stock is not locked');
+    }
+    const draft = draftFor(before);
+    if (isEmptyRequest(draft)) {
+      refuseUnlessAllowed(before, 'update');
+      return before;
     }
     const facts = await readTransferFacts(ctx, tx, account, before.warehouse, items, before);
     const allowed = statusesAllowing('update', 'transfer').includes(before.status);
