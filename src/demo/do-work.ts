@@ -79,7 +79,7 @@ const WORK: Readonly<Record<WorkKind, DoWork>> = {
     for (const expired of await releaseExpired(ctx, SIMULATED_WAREHOUSE)) tellExpired(expired);
   },
   allocate: (ctx) => allocateWaiting(ctx, SIMULATED_WAREHOUSE),
-  release_wave: onShipments(startPicking),
+  release_wave: (ctx, { account_id, nos }) => startPicking(ctx, account_id, nos, SIMULATED_WAREHOUSE, 'wave'),
   pick: onShipments(pickGoods),
   inspect_picks: async (ctx, { account_id, nos }) => {
     await numberUnits(ctx, account_id, nos);

@@ -83,7 +83,7 @@ export class ClosingHour {
   /** Goods for the other warehouse: in transit when the demo starts. */
   async #takeTransfer(): Promise<void> {
     this.#toSend = [await this.#transfer('OSAKA', { 'TEA-001': 10, 'CUP-001': 12 })];
-    await startPicking(this.ctx, account_id, this.#toSend, SIMULATED_WAREHOUSE);
+    await startPicking(this.ctx, account_id, this.#toSend, SIMULATED_WAREHOUSE, 'wave');
   }
 
   async #putHalfAway(): Promise<void> {
@@ -146,7 +146,7 @@ export class ClosingHour {
       await this.#transfer('FUKUOKA', { 'STN-001': 4 }),
       await this.#transfer('FUKUOKA', { 'STN-001': 3, 'STN-002': 2 }),
     ];
-    await startPicking(this.ctx, account_id, begun, SIMULATED_WAREHOUSE);
+    await startPicking(this.ctx, account_id, begun, SIMULATED_WAREHOUSE, 'wave');
   }
 
   /** At the start itself: an order created now waits for a wave release, whatever the hour. */
@@ -185,7 +185,7 @@ export class ClosingHour {
 
   async #takeUp(orders: readonly Order[]): Promise<number[]> {
     const nos = await this.book.order(orders);
-    await startPicking(this.ctx, account_id, nos, SIMULATED_WAREHOUSE);
+    await startPicking(this.ctx, account_id, nos, SIMULATED_WAREHOUSE, 'wave');
     return nos;
   }
 }

@@ -1,7 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SIMULATED_WAREHOUSE } from '../../src/demo/caller.js';
 import { system } from '../../src/jobs/job.js';
 import { releaseWaves } from '../../src/operations/floor/release-waves.js';
+import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
@@ -104,6 +106,38 @@ describe('orders that wait', () => {
 });
 
 describe('a wave', () => {
+  it('is what the simulated warehouse gives at one instant, also of several accounts; its batches are planned', async () => {
+    const other = await makeAccount(api.ctx, 'TS003');
+    await makeItems(api.ctx, other, [{ code: 'TEA' }]);
+    await stockUp(api.ctx, other, [{ code: 'TEA', good: 5 }]);
+    const draft = order('THIRD', [{ code: 'TEA', quantity: 1 }]);
+    const [third] = await createShipments(api.ctx, other, [draft], 'bulk');
+    const first = numberOf(await ordered());
+    const later = numberOf(await ordered());
+    const give = (account_id: string, ...nos: number[]) =>
+      startPicking(api.ctx, account_id, nos, SIMULATED_WAREHOUSE, 'wave');
+    await give('TS001', first);
+    await give('TS003', third?.shipment_no ?? 0);
+    now = now.add({ minutes: 1 });
+    await give('TS001', later);
+    const waves = await desk.rows('/waves?warehouse=TOKYO', 'waves', desk.floor);
+    expect(waves.map(({ released_by, orders }) => [released_by, (orders as Json).all])).toEqual([
+      ['simulated warehouse', 1],
+      ['simulated warehouse', 2],
+    ]);
+    const unplanned = `select from shipments s where status = 'picking' and not exists (
+      select from work_lines w where w.account_id = s.account_id and w.shipment_no = s.shipment_no)`;
+    expect(await api.rows(unplanned)).toEqual([]);
+  });
+
+  it('is not made by named shipments, whose batches are planned too', async () => {
+    const id = await ordered();
+    const { body } = await desk.ask('POST', '/waves/release', { shipments: [id] }, desk.floor);
+    expect(body).toEqual({ released: 1, wave_no: null });
+    expect(await api.rows('select from wave_orders where shipment_no = $1', [numberOf(id)])).toEqual([]);
+    expect(await api.rows('select from work_lines where shipment_no = $1', [numberOf(id)])).toHaveLength(1);
+  });
+
   it('takes what is due, of all accounts, and is listed with how far it is', async () => {
     const other = await makeAccount(api.ctx, 'TS002');
     await makeItems(api.ctx, other, [{ code: 'TEA' }]);

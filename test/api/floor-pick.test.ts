@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { dissolveBatch } from '../../src/operations/floor/desk-batches.js';
+import { floorStep } from '../../src/operations/floor/floor-step.js';
 import { planBatches } from '../../src/operations/floor/plan-batches.js';
-import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { closePlace, closePlaces } from '../../src/operations/places/close-place.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
 import { staff } from '../../src/rules/accounts/caller.js';
@@ -74,7 +74,7 @@ async function orders(...goods: readonly Readonly<Record<string, number>>[]): Pr
   return ids;
 }
 
-/** Orders that went into picking without a wave. */
+/** Orders that went into picking without a wave, and are not planned yet: the plan is made after the release. */
 async function unplannedOrders(...goods: readonly Readonly<Record<string, number>>[]): Promise<string[]> {
   const ids: string[] = [];
   urgency += 1;
@@ -89,7 +89,7 @@ async function unplannedOrders(...goods: readonly Readonly<Record<string, number
     expect(status).toBe(201);
     ids.push(String(body.id));
   }
-  await startPicking(api.ctx, 'TS001', ids.map(numberOf), SATO);
+  await floorStep(api.ctx, 'TS001', ids.map(numberOf), 'release_wave', SATO, async () => {});
   return ids;
 }
 

@@ -69,7 +69,7 @@ it('is where staff begin; what is late is on top with its reason, and leads to t
   await page.getByText('Now 08:00').waitFor();
   await page.getByText('Cut-off 12:30').waitFor();
   expect(await violations(page)).toEqual([]);
-  await waves.getByRole('link', { name: /^Wave/ }).click();
+  await waves.getByRole('link', { name: /^Wave/ }).first().click();
   await page.waitForURL(/\/provider\/waves\?.*view=waves/);
   await page.goBack();
   await page

@@ -35,6 +35,7 @@ export const floorStep = (
 /**
  * Like {@link floorStep}, in a transaction that is open already. If shipments are locked in it already, their stock must be
  * locked too.
+ * @param wave_no of the wave that takes the shipments; null: none does
  */
 export async function floorStepWithin(
   ctx: Context,
@@ -44,6 +45,7 @@ export async function floorStepWithin(
   event: FloorEvent,
   caller: Caller,
   work: StepWork,
+  wave_no: number | null = null,
 ): Promise<void> {
   const { from, to, move } = floorTransition(event);
   const shipments = await findShipmentsAtWork(tx, account_id, shipment_nos);
@@ -57,7 +59,7 @@ export async function floorStepWithin(
     await lockStock(tx, account_id, warehouses, [...new Set(shipments.flatMap((one) => one.item_nos))]);
   }
   const stamp = stampOf(ctx, caller);
-  const changed = new Set(await changeStatus(tx, account_id, shipment_nos, { event, from, to }, stamp));
+  const changed = new Set(await changeStatus(tx, account_id, shipment_nos, { event, from, to }, stamp, wave_no));
   const stray = shipments.find((one) => !changed.has(one.shipment_no));
   if (stray !== undefined) throw refusedWork(account_id, stray.shipment_no, event, stray.status, [from]);
   await work(tx, shipments, stamp);

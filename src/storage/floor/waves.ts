@@ -123,6 +123,16 @@ const NEXT = sql('wave_next_number', `select nextval(pg_get_serial_sequence('wav
 export const nextWaveNo = async (tx: Tx): Promise<number> =>
   (await tx.query<{ wave_no: number }>(NEXT))[0]?.wave_no ?? 0;
 
+const SAME_RELEASE = sql(
+  'wave_of_release',
+  `select wave_no from (select * from waves where warehouse = $1 order by wave_no desc limit 1) latest
+    where released_by = $2 and released_at = $3`,
+);
+
+/** The wave that the same person or job released in the warehouse at the very same instant, with orders of another account; null: none. */
+export const waveOfRelease = async (tx: Tx, warehouse: string, { actor, at }: ChangeStamp): Promise<number | null> =>
+  (await tx.query<{ wave_no: number }>(SAME_RELEASE, [warehouse, actor, at]))[0]?.wave_no ?? null;
+
 const WRITE = sql(
   'wave_write',
   // $1 account, $2 warehouse, $3 the number of the wave, $4 shipments, $5 and $6 who and when, $7 to $10 conditions
