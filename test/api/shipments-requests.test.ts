@@ -165,6 +165,14 @@ describe('a modify request', () => {
     expect(faultsOf(wishes)).toEqual(['delivery_date', 'delivery_time_slot']);
   });
 
+  it('of the slot alone is not refused for a day that has passed meanwhile', async () => {
+    const { id } = await atWork('picking', { delivery_date: '2026-11-25' });
+    await api.rows("update shipments set delivery_date = '2026-11-23' where shipment_no = $1", [numberOf(id)]);
+    expect(await ask('modify', id, { delivery_time_slot: 'AM' })).toMatchObject({ status: 200 });
+    await answer(id, { accepted: true });
+    expect((await get(id)).body).toMatchObject({ delivery_date: '2026-11-23', delivery_time_slot: 'AM' });
+  });
+
   it('is checked with the day that was wished before', async () => {
     const { id } = await atWork('picking', { delivery_date: '2026-11-25' });
     await expectFaults(api, ['POST', `/shipments/${id}/modify`, { recipient: OKINAWA() }], ['delivery_date']);

@@ -124,9 +124,9 @@ export function planModify(
     draft.recipient == null ? { planned: null, faults: [] } : planRecipient(draft.recipient, overseas);
   addAll(faults, wrongAddress);
   addAll(faults, overseas ? validateOverseasDelivery(draft) : validateDelivery(draft, shipment));
-  if (!overseas && (draft.recipient === undefined || recipient !== null)) {
-    addAll(faults, validateDate(draft, recipient, shipment, facts));
-  }
+  // A request for another slot alone must not be refused for a day that was possible when it was chosen.
+  const touchesDay = recipient !== null || (draft.delivery_date !== undefined && draft.recipient === undefined);
+  if (!overseas && touchesDay) addAll(faults, validateDate(draft, recipient, shipment, facts));
   const change: ModifyChange = {
     ...(recipient === null ? {} : { recipient }),
     ...(draft.delivery_time_slot === undefined ? {} : { delivery_time_slot: draft.delivery_time_slot }),
