@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, expectFaults, HOME, type Json, OTHER_SENDER, openApi, shipment } from '../kit/api.js';
-import { differences, STEPS, workTo } from '../kit/floor.js';
+import { differences, numberOf, STEPS, workTo } from '../kit/floor.js';
 
 /* PUT /shipments: what changes, what stays, what it does to stock, and what is refused. */
 
@@ -222,6 +222,21 @@ describe('what has changed since the order was made, and the update does not tou
     await expectFaults(api, ['PUT', `/shipments/${made.id}`, lines(['RARE', 998])], ['delivery_date']);
     expect(await put(made.id, { delivery_date: null })).toMatchObject({ status: 200, body: { delivery_date: null } });
     await api.call('DELETE', `/shipments/${made.id}`);
+  });
+
+  it('keeps the carrier of its warehouse at that time, until something that decides it is given [G-018 S-030]', async () => {
+    const { id } = await order({ delivery_method: 'HOME_BOX' });
+    const carrier = async () =>
+      (await api.rows('select carrier from shipments where shipment_no = $1', [numberOf(id)]))[0]?.carrier;
+    const before = await carrier();
+    const setDefault = (text: unknown) => api.rows('update warehouses set default_carrier = $1', [text]);
+    await setDefault('CARRIERC');
+    await put(id, { message: 'q' });
+    expect([before, await carrier()]).toEqual(['CARRIERA', 'CARRIERA']);
+    await put(id, { delivery_time_slot: '14' });
+    expect(await carrier()).toBe('CARRIERC');
+    await setDefault(before);
+    await api.call('DELETE', `/shipments/${id}`);
   });
 
   it('keeps post that was asked for before its goods were measured [G-018 S-043]', async () => {

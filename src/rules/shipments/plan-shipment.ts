@@ -215,8 +215,10 @@ function travelOf(
   const purpose = stored('purpose');
   const asked = method === null ? draft : { ...draft, delivery_method: method.delivery_method ?? null };
   const defaults = purpose === null ? settings : { ...settings, purpose: purpose.purpose ?? null };
+  const chosen = carrierOf(asked, lines, facts.itemsByNo, defaults, warehouse);
   return {
-    ...carrierOf(asked, lines, facts.itemsByNo, defaults, warehouse),
+    ...chosen,
+    carrier: existing === null || decides('carrier', existing.given) ? chosen.carrier : existing.before.carrier,
     warehouse,
     assigned: warehouse === undefined ? null : assignedDate(draft, existing, warehouse, assignerOf),
     zones: coolZonesOf(lines, facts, features),
@@ -291,6 +293,7 @@ const RULED = ['items', 'bundled_items', 'warehouse', 'delivery_carrier'] as con
 
 const GOODS = ['items', 'bundled_items'];
 const PARCEL = ['delivery_carrier', 'delivery_time_slot', 'delivery_date', 'international'];
+const METHOD = ['delivery_method', 'cash_on_delivery', ...PARCEL, ...GOODS];
 
 /**
  * By field: the fields of an update that decide it. Without one of them the update neither judges the field nor decides it
@@ -301,7 +304,8 @@ const DECIDED_BY: Readonly<Record<string, readonly string[]>> = {
   tax: ['tax'],
   purpose: ['purpose', 'international'],
   items: GOODS,
-  delivery_method: ['delivery_method', 'cash_on_delivery', ...PARCEL, ...GOODS],
+  delivery_method: METHOD,
+  carrier: ['warehouse', 'delivery_service', ...METHOD],
   delivery_date: ['shipping_date', 'warehouse', 'recipient', 'delivery_method', ...PARCEL, ...GOODS],
 };
 
