@@ -1,6 +1,6 @@
 /* What the rows of a file mean. Several rows with the same key can be one entry, such as an order with several goods. */
 
-import { folded } from '../../shared/typed-text';
+import { folded, narrowed } from '../../shared/typed-text';
 import type { FileRow, ReadFile } from './read-file';
 
 /** A row as it can be edited: its number in the file, counted as a spreadsheet does, and what is in each column. */
@@ -195,13 +195,22 @@ export function isTooLarge(request: object): boolean {
 export const filledCells = (columns: readonly string[], cells: Row['cells']): Record<string, string> =>
   Object.fromEntries(columns.flatMap((column) => (cells[column] ? [[column, cells[column]]] : [])));
 
+/** Cells as they are sent. */
+export const mapped = <T>(cells: Readonly<Record<string, string>>, of: (text: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, of(text)]));
+
 /** Yes and no as people write them. Any other text is sent as it is: the server finds the fault. */
 export const flagOf = (text: string): boolean | string =>
-  /^(○|◯|1|yes|y|true|はい)$/i.test(text) ? true : /^(×|0|no|n|false|いいえ)$/i.test(text) ? false : text;
+  /^(○|◯|1|yes|y|true|はい)$/i.test(narrowed(text))
+    ? true
+    : /^(×|0|no|n|false|いいえ)$/i.test(narrowed(text))
+      ? false
+      : text;
 
-/** A whole number as a number, also `1,296`; any other text as it is. */
+/** A whole number as a number, also `1,296` and wide digits; any other text as it is. */
 export const numberOr = (text: string): number | string => {
-  const digits = /^[0-9]{1,3}(,[0-9]{3})+$/.test(text) ? text.replaceAll(',', '') : text;
+  const narrow = narrowed(text);
+  const digits = /^[0-9]{1,3}(,[0-9]{3})+$/.test(narrow) ? narrow.replaceAll(',', '') : narrow;
   return /^[0-9]{1,15}$/.test(digits) ? Number(digits) : text;
 };
 

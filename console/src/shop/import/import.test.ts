@@ -105,9 +105,25 @@ describe('rows', () => {
       items: [{ quantity: 'x' }],
       delivery_date: '2026-11-05',
     });
+    expect(bodyOf(only([row('A', 'TEA', '1', { 8: '2026年11月5日' })]))).toMatchObject({ delivery_date: '2026-11-05' });
     expect(bodyOf(only([row('A', 'TEA', '1', { 8: 'soon' })]))).toMatchObject({ delivery_date: 'soon' });
     expect(bodyOf(only([row('A', 'TEA')]))).not.toHaveProperty('delivery_date');
   });
+});
+
+it('digits are taken as people type them, wide ones too', () => {
+  const wide = { 2: '５３０−０００１', 5: '０６ー１２３４ー５６７８', 8: '２０２６／１１／５' };
+  expect(bodyOf(only([row('A', 'TEA', '１，２００', wide)]))).toMatchObject({
+    recipient: { postcode: '530-0001', phone: '06-1234-5678' },
+    items: [{ quantity: 1200 }],
+    delivery_date: '2026-11-05',
+  });
+  const [item] = entriesIn(
+    ITEMS_FORMAT,
+    ['商品コード', '商品名', 'JAN', '価格'],
+    [['TEA', '煎茶', '４９０１', '８００']],
+  );
+  expect(ITEMS_FORMAT.bodyOf(item as Entry)).toEqual({ code: 'TEA', name: '煎茶', barcode: '4901', price: 800 });
 });
 
 describe('what else an order says', () => {

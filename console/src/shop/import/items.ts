@@ -1,6 +1,8 @@
-import { type Format, filledCells, flagOf, numberOr } from './format';
+import { narrowed } from '../../shared/typed-text';
+import { type Format, filledCells, flagOf, mapped, numberOr } from './format';
 
-const PLAIN = ['name', 'barcode', 'hs_code'] as const;
+/** Digits, which people also type wide. */
+const DIGITS = ['barcode', 'hs_code'] as const;
 const CUSTOMS = ['invoice_summary', 'origin'] as const;
 
 /** Words in spreadsheets for the values of the server. Other words are sent in lower case. */
@@ -79,7 +81,8 @@ export const ITEMS_FORMAT: Format = {
     const field = limit === 'manufacture' ? 'manufacture_date_allocatable_days' : 'expiry_at_allocatable_days';
     return {
       code: cells.code ?? '',
-      ...filledCells(PLAIN, cells),
+      ...filledCells(['name'], cells),
+      ...mapped(filledCells(DIGITS, cells), narrowed),
       ...(price ? { price: numberOr(price) } : {}),
       ...(tags ? { tags: tagsOf(tags) } : {}),
       ...(is_reduced_tax ? { is_reduced_tax: flagOf(is_reduced_tax) } : {}),

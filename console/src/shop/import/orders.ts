@@ -1,6 +1,7 @@
-import { type Format, filledCells, flagOf, numberOr, type Row } from './format';
+import { narrowed } from '../../shared/typed-text';
+import { type Format, filledCells, flagOf, mapped, numberOr, type Row } from './format';
 
-const RECIPIENT = ['name', 'prefecture', 'address1', 'address2', 'company', 'division', 'phone'] as const;
+const RECIPIENT = ['name', 'prefecture', 'address1', 'address2', 'company', 'division'] as const;
 /** Columns that are fields of an order as they are. */
 const TEXTS = [
   'delivery_time_slot',
@@ -20,19 +21,19 @@ const AMOUNTS = ['subtotal_amount', 'delivery_charge', 'handling_charge', 'disco
 const FIGURES = ['total_for_cash_on_delivery', 'tax_for_cash_on_delivery', ...AMOUNTS, 'allocate_priority'] as const;
 const FLAGS = ['suspend', 'price_on_delivery_note', 'apply_rule'] as const;
 
-const mapped = <T>(cells: Readonly<Record<string, string>>, of: (text: string) => T): Record<string, T> =>
-  Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, of(text)]));
-
-/** 2026/11/5 and 2026-11-05 are the same day. */
+/** 2026/11/5, 2026-11-05 and 2026年11月5日 are the same day. */
 const dayOf = (text: string): string => {
-  const [, year, month = '', day = ''] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? [];
+  const [, year, month = '', day = ''] = /^(\d{4})[/.年-](\d{1,2})[/.月-](\d{1,2})日?$/.exec(narrowed(text)) ?? [];
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 
 const isEnclosed = ({ cells }: Row): boolean => flagOf(cells.bundled ?? '') === true;
 
 /** A spreadsheet that took a postcode as a number has removed its leading zeros. */
-const postcodeOf = (text: string): string => (/^\d{5,6}$/.test(text) ? text.padStart(7, '0') : text);
+const postcodeOf = (text: string): string => {
+  const narrow = narrowed(text);
+  return /^\d{5,6}$/.test(narrow) ? narrow.padStart(7, '0') : narrow;
+};
 
 /** A file of orders: a row for each good. Several rows with one order number are one order with several goods. */
 export const ORDERS: Format = {
@@ -137,6 +138,7 @@ export const ORDERS: Format = {
       identifier: cells.identifier ?? '',
       recipient: {
         ...filledCells(RECIPIENT, cells),
+        ...mapped(filledCells(['phone'], cells), narrowed),
         ...mapped(filledCells(['postcode'], cells), postcodeOf),
       },
       backorder_if_unavailable: true,
