@@ -315,3 +315,16 @@ it('a line keeps its details while its code is typed, and loses them to another 
   await fillItem('HOM-002');
   expect(await field('Name on the delivery note').inputValue()).toBe('');
 });
+
+it('goods are offered as goods, and flyers as what is enclosed', async () => {
+  await order('/TS001/shipments/new', 'FORM-OFFERED');
+  const offered = async () => (await page.getByRole('option').allTextContents()).join(' ');
+  await item().fill('TEA-00');
+  await expect.poll(offered).toContain('TEA-001');
+  await item().fill('FLY');
+  await expect.poll(offered).toBe('');
+  await section(/^Wrapping/).click();
+  await button('Enclose something').click();
+  await page.getByRole('combobox', { name: 'Enclosed goods' }).fill('FLY');
+  await expect.poll(offered).toContain('FLY-001');
+});

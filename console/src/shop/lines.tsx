@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useWords, words } from '../app/i18n';
-import { ItemPicker } from './items/item-picker';
+import { ItemPicker, type Offered } from './items/item-picker';
 
 const LINES = words(
   'lines',
@@ -36,6 +36,7 @@ export function LineFields<T extends TypedLine>({
   lines,
   sent,
   blank = NO_LINE as T,
+  offered,
   faultOf,
   onChange,
   below,
@@ -49,6 +50,7 @@ export function LineFields<T extends TypedLine>({
   readonly sent: readonly T[] | undefined;
   /** What a new line begins with. */
   readonly blank?: T;
+  readonly offered: Offered;
   /** The fault at a path such as `items.0.code`, with the index in the request; at `items`, where the request has no line. */
   readonly faultOf: (path: string) => string | null;
   readonly onChange: (lines: readonly T[]) => void;
@@ -77,6 +79,7 @@ export function LineFields<T extends TypedLine>({
                   label={say('item')}
                   value={line.code}
                   error={fault('code')}
+                  offered={offered}
                   onChange={(code) => change(line, { code } as Partial<T>)}
                 />
               </div>

@@ -273,6 +273,7 @@ function ItemForm({
           account={account}
           lines={values.children}
           sent={form.sent?.children}
+          offered="stored"
           faultOf={(path) => form.faultOf(path.replace(/^items/, 'child_items'))}
           onChange={(lines) => form.set('children', lines)}
         />

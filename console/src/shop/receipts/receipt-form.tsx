@@ -189,6 +189,7 @@ function ReceiptForm({
           account={account}
           lines={values.lines}
           sent={form.sent?.lines}
+          offered="stored"
           faultOf={form.faultOf}
           onChange={(lines) => form.set('lines', lines)}
         />

@@ -71,6 +71,7 @@ export function Trial({
         account={account}
         lines={values.lines}
         sent={form.sent?.lines}
+        offered="ordered"
         faultOf={(path) => form.faultOf(`shipment.${path}`)}
         onChange={(lines) => form.set('lines', lines)}
       />

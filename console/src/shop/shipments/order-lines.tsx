@@ -50,6 +50,7 @@ export function OrderLines({
       lines={lines}
       sent={form.sent?.lines}
       blank={NO_ORDER_LINE}
+      offered="ordered"
       faultOf={form.faultOf}
       onChange={(next) => form.set('lines', next.length === lines.length ? next.map(clearedIfReplaced) : next)}
       below={(line, path, change) => {

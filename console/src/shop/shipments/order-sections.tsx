@@ -251,6 +251,7 @@ function Enclosed({ account, form }: Props) {
               label={say('bundled_items')}
               value={one}
               error={form.faultOf(`bundled_items.${place}`)}
+              offered="enclosed"
               onChange={(code) => change(bundled_items.map((other, at) => (String(at) === place ? code : other)))}
             />
             {ID.test(one) && <NameOf account={account} id={one} />}

@@ -126,6 +126,7 @@ function TransferForm({
           account={account}
           lines={values.lines}
           sent={form.sent?.lines}
+          offered="stored"
           faultOf={form.faultOf}
           onChange={(lines) => form.set('lines', lines)}
         />
