@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { useMe } from '../../app/session';
+import { sessionQuery, useMe } from '../../app/session';
 import { useDialog } from '../../shared/dialog';
 import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
@@ -19,7 +19,11 @@ export function AccountPeople({ account_id }: { readonly account_id: string }) {
   const readAgain = useReadAgain();
   const { dialog, open, close } = useDialog();
   const query = useQuery(membersQuery(account_id));
-  const done = () => readAgain(membersQuery(account_id).queryKey);
+  const done = async () => {
+    await readAgain(membersQuery(account_id).queryKey);
+    // It may have been one's own membership.
+    await readAgain(sessionQuery.queryKey);
+  };
   const invite = ({ email, name, role }: Pick<ListedPerson, 'email' | 'name' | 'role'>) =>
     answered(
       api.POST('/provider/accounts/{account_id}/members', {
