@@ -24,8 +24,16 @@ async function inSlot<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   inSlot(async () => (await argon2()).hash(password.normalize('NFKC')));
 
-/** The hash of a password that nobody has, with the same parameters as the others. It is computed on first use. */
 let nobodys: Promise<string> | undefined;
+
+/** The hash of a password that nobody has, with the same parameters as the others. It is computed on first use. */
+function hashOfNobody(): Promise<string> {
+  nobodys ??= hashPassword('nobody has this password').catch((error: unknown) => {
+    nobodys = undefined;
+    throw error;
+  });
+  return nobodys;
+}
 
 /**
  * Whether a password belongs to a hash. Without a hash, the same time is spent on another one, so that the time does not
@@ -33,8 +41,7 @@ let nobodys: Promise<string> | undefined;
  * @throws unavailable when too many wait
  */
 export async function isPassword(hash: string | null, password: string): Promise<boolean> {
-  nobodys ??= hashPassword('nobody has this password');
-  const against = hash ?? (await nobodys);
+  const against = hash ?? (await hashOfNobody());
   const same = await inSlot(async () => (await argon2()).verify(against, password.normalize('NFKC')));
   return same && hash !== null;
 }
