@@ -1,10 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { withoutFaults } from '../../src/kernel/decoded.js';
+import { KuraError } from '../../src/kernel/errors.js';
+import { withAttempt } from '../../src/operations/people/attempts.js';
 import { inviteMember } from '../../src/operations/people/members.js';
 import { newSetUpCode } from '../../src/operations/people/set-up.js';
 import { sweepSignIns } from '../../src/operations/people/sweep-sign-ins.js';
 import { staff } from '../../src/rules/accounts/caller.js';
+import { countsOfAttempt } from '../../src/rules/people/sign-in-limits.js';
 import { type Api, faultsOf, openApi } from '../kit/api.js';
 import { accept, Browser, hire, join, PASSWORD, setUp } from '../kit/people.js';
 
@@ -348,11 +351,31 @@ describe('guessing', () => {
     expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2);
   });
 
+  it('is not what a server did that could not look: such attempts do not count, refused ones do', async () => {
+    const address = '198.51.100.62';
+    const failures = () =>
+      api.rows("select failures from failed_sign_ins where counted_for = any('{person:busy,network:198.51.100.62}')");
+    const fail = (error: Error) =>
+      withAttempt(api.ctx, countsOfAttempt(address, 'busy', null), () => Promise.reject(error)).catch(
+        (thrown) => thrown,
+      );
+    const [busy, broken, wrong] = [new KuraError('unavailable'), new Error('broken'), new KuraError('unauthorized')];
+    for (const error of [busy, broken]) expect(await fail(error)).toBe(error);
+    expect(await failures()).toEqual([{ failures: 0 }, { failures: 0 }]);
+    expect(await fail(wrong)).toBe(wrong);
+    expect(await failures()).toEqual([{ failures: 1 }, { failures: 1 }]);
+  });
+
   it('of many people from one network is slowed down too', async () => {
-    const guesses = Array.from({ length: 61 }, (_, at) =>
-      guess(new Browser(api, `2001:db8:7::${at.toString(16)}`), `p${at}@example.com`),
-    );
-    expect((await Promise.all(guesses)).filter(({ status }) => status === 429)).toHaveLength(1);
+    // A password that is compared needs one of 52 places, so not all come at once.
+    const statuses: number[] = [];
+    for (const from of [0, 31]) {
+      const guesses = Array.from({ length: from === 0 ? 31 : 30 }, (_, at) =>
+        guess(new Browser(api, `2001:db8:7::${(from + at).toString(16)}`), `p${from + at}@example.com`),
+      );
+      statuses.push(...(await Promise.all(guesses)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect((await guess(new Browser(api, '2001:db8:8::1'), 'p99@example.com')).status).toBe(401);
   });
 });

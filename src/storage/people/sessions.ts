@@ -219,7 +219,7 @@ const TAKE_BACK = sql(
   'update failed_sign_ins set failures = failures - 1 where counted_for = any($1) and failures > 0',
 );
 
-/** Takes one attempt off the count, because it has succeeded. */
+/** Takes one attempt off the count, because it has succeeded, or could not be checked. */
 export const takeBackAttempt = (tx: Tx, counted: readonly string[]): Promise<unknown> => tx.query(TAKE_BACK, [counted]);
 
 const SWEEP_ATTEMPTS = sql(
