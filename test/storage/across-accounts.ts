@@ -16,7 +16,14 @@ export const BY_REQUESTS: readonly Group[] = [
   },
   {
     why: 'a person may work in several accounts: what is read of them is whether and where that person works',
-    statements: ['person_by_email', 'person_by_id', 'person_accounts', 'sessions_change_scopes', 'members_list'],
+    statements: [
+      'person_by_email',
+      'person_by_id',
+      'person_lock',
+      'person_accounts',
+      'sessions_change_scopes',
+      'members_list',
+    ],
   },
   {
     why: 'each lot is given with its account: jobs give lots of many, somebody who blocks a lot gives one of the own account',

@@ -15,7 +15,7 @@ import { acceptRole, type RoleRow } from '../../storage/people/roles.js';
 import { type Context, stampOf } from '../context.js';
 import { hashChosen, withAttempt } from './attempts.js';
 import { WRONG_PASSWORD } from './passwords.js';
-import { openSession, type Place, prove, type SignedIn } from './sign-in.js';
+import { lockUnchanged, openSession, type Place, prove, type SignedIn } from './sign-in.js';
 
 /** Somebody with a role, as lists show it. */
 export interface ListedPerson<Role extends StaffRole | MemberRole> extends RoleRow<Role> {
@@ -123,7 +123,9 @@ export async function acceptInvitation(
     if (outcome === 'needs_code') return outcome;
   }
   const chosen = isNew ? await hashChosen(ctx, password, place.address) : null;
-  return inTransaction(ctx.pool, async (tx) => {
+  const opened = await inTransaction(ctx.pool, async (tx) => {
+    // Another invitation of the same new person may have been accepted meanwhile: then this one asks for that password.
+    if ((await lockUnchanged(tx, person)) === null) return null;
     const row = orNotFound(await takeCode(tx, hash, 'invitation'));
     const role: StaffRole | MemberRole = orNotFound(await acceptRole(tx, person_id, row.account));
     if (chosen !== null) await setPassword(tx, person_id, chosen);
@@ -137,6 +139,7 @@ export async function acceptInvitation(
     });
     return openSession(ctx, tx, { ...caller, may_enter: true }, place);
   });
+  return opened ?? acceptInvitation(ctx, link, { name: chosenName, password, code }, place);
 }
 
 /** The fault of an invitation of somebody who is there already. */

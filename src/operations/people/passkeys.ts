@@ -22,7 +22,7 @@ import {
   usePasskey,
   removePasskey as writeRemoval,
 } from '../../storage/people/factors.js';
-import { findPerson } from '../../storage/people/people.js';
+import { lockPerson } from '../../storage/people/people.js';
 import { type Context, stampOf } from '../context.js';
 import { withAttempt } from './attempts.js';
 import { confirmNow } from './sessions.js';
@@ -97,7 +97,7 @@ export async function signInWithPasskey(
 ): Promise<SignedIn> {
   const found = await inTransaction(ctx.pool, async (tx) => {
     const person_id = await checkPasskey(tx, url, credential, null);
-    const person = person_id === null ? null : await findPerson(tx, person_id);
+    const person = person_id === null ? null : await lockPerson(tx, person_id);
     return person === null ? null : openSession(ctx, tx, person, place);
   });
   if (found === null) throw REFUSED;

@@ -6,7 +6,7 @@ import { LONGEST_MS } from '../../rules/people/session.js';
 import { countsOfAttempt } from '../../rules/people/sign-in-limits.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
-import { findByEmail, type SignInFacts } from '../../storage/people/people.js';
+import { findByEmail, lockPerson, type SignInFacts } from '../../storage/people/people.js';
 import { addSession, knowBrowser, personOfBrowser, type SignInPlace } from '../../storage/people/sessions.js';
 import { type Context, stampOf } from '../context.js';
 import { withAttempt } from './attempts.js';
@@ -61,7 +61,23 @@ export async function signIn(
   const outcome = await prove(ctx, key, person, { password, code }, place);
   if (outcome === 'needs_code') return outcome;
   if (outcome === null || person === null) throw WRONG;
-  return inTransaction(ctx.pool, (tx) => openSession(ctx, tx, person, place));
+  const opened = await inTransaction(ctx.pool, async (tx) => {
+    const present = await lockUnchanged(tx, person);
+    return present === null ? null : openSession(ctx, tx, present, place);
+  });
+  return opened ?? signIn(ctx, { email, password, code }, place);
+}
+
+/**
+ * Locks a person, before the session is opened. Passwords are compared outside of transactions, and a change of the password ends
+ * only the sessions that there are: a session that began later with the old one would stay.
+ * @param proved what password and code were checked against
+ * @returns null when either was changed since: then they must be checked again
+ */
+export async function lockUnchanged(tx: Tx, proved: SignInFacts): Promise<SignInFacts | null> {
+  const present = await lockPerson(tx, proved.person_id);
+  const isProved = present?.password_hash === proved.password_hash && present.totp_secret === proved.totp_secret;
+  return isProved ? present : null;
 }
 
 /**
@@ -115,6 +131,7 @@ export async function rememberBrowser(
 
 /**
  * Opens a session for a person whose identity was checked.
+ * @param person locked in this transaction
  * @throws forbidden when the person has no role any more
  */
 export async function openSession(

@@ -41,12 +41,17 @@ const FACTS = `${PERSON}, password_hash, case when totp_since is not null then t
 
 const BY_EMAIL = sql('person_by_email', `select ${FACTS} from people p where email_key = $1`);
 const BY_ID = sql('person_by_id', `select ${FACTS} from people p where person_id = $1`);
+const LOCK = sql('person_lock', `select ${FACTS} from people p where person_id = $1 for no key update of p`);
 
 export const findByEmail = async (tx: Tx, email_key: string): Promise<SignInFacts | null> =>
   (await tx.query<SignInFacts>(BY_EMAIL, [email_key]))[0] ?? null;
 
 export const findPerson = async (tx: Tx, person_id: number): Promise<SignInFacts | null> =>
   (await tx.query<SignInFacts>(BY_ID, [person_id]))[0] ?? null;
+
+/** Like {@link findPerson}, locked: how the person signs in does not change before the end of the transaction. */
+export const lockPerson = async (tx: Tx, person_id: number): Promise<SignInFacts | null> =>
+  (await tx.query<SignInFacts>(LOCK, [person_id]))[0] ?? null;
 
 const UPDATE = sql('person_update', 'update people set name = $2, language = $3 where person_id = $1');
 

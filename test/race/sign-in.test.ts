@@ -1,0 +1,95 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withoutFaults } from '../../src/kernel/decoded.js';
+import type { Context } from '../../src/operations/context.js';
+import { acceptInvitation } from '../../src/operations/people/invitations.js';
+import { inviteMember } from '../../src/operations/people/members.js';
+import { changePassword } from '../../src/operations/people/profile.js';
+import { signIn } from '../../src/operations/people/sign-in.js';
+import { finishTotp, startTotp } from '../../src/operations/people/totp.js';
+import { staff } from '../../src/rules/accounts/caller.js';
+import { makeAccount } from '../kit/accounts.js';
+import { command } from '../kit/database.js';
+import { PASSWORD } from '../kit/people.js';
+import { meanwhile, openSetup, type Setup } from './known-kit.js';
+
+/*
+ * A password or PIN is compared outside of transactions, because it takes long. Whoever changes it, or what else a sign-in
+ * asks for, ends the sessions that there are: nobody comes in afterwards by what was compared before.
+ */
+
+const OPERATOR = staff('operator');
+const OTHER = 'another long password';
+
+let setup: Setup;
+beforeAll(async () => {
+  setup = await openSetup();
+  await makeAccount(setup.ctx, 'TS002');
+});
+afterAll(() => setup.close());
+
+/** From where a rival comes: attempts of one network count in one row. */
+const placeOf = (address: string) => ({ address, browser: 'Test browser', known_browser: null });
+const [HERE, THERE] = [placeOf('192.0.2.1'), placeOf('198.51.100.1')];
+
+/** @returns the code of the invitation */
+async function invited(email: string, account_id = 'TS001'): Promise<string> {
+  const draft = withoutFaults({ email, name: email, language: 'ja' as const, role: 'member' as const });
+  return (await inviteMember(setup.ctx, account_id, draft, 'link', OPERATOR)).code ?? '';
+}
+
+const accepting = (ctx: Context, code: string, password = PASSWORD, place = HERE) =>
+  acceptInvitation(ctx, code, { name: null, password, code: null }, place);
+
+const sessionsOf = (email: string) =>
+  command<{ session_id: number; person_id: number }>(
+    setup.database.url,
+    'select session_id, person_id from sessions join people using (person_id) where email = $1',
+    [email],
+  );
+
+/** Somebody who works for TS001, with the only session. */
+async function joined(email: string) {
+  await accepting(setup.ctx, await invited(email));
+  const [session] = await sessionsOf(email);
+  if (session === undefined) throw new Error('nobody is signed in');
+  const { person_id, session_id } = session;
+  return {
+    session: { session_id, email },
+    caller: { kind: 'person', person_id, name: email, address: HERE.address },
+  } as const;
+}
+
+const signingIn = (email: string, password = PASSWORD) => signIn(setup.ctx, { email, password, code: null }, THERE);
+
+it('the old password opens no session that outlives its change', async () => {
+  const email = 'changes@example.com';
+  const { session, caller } = await joined(email);
+  const outcomes = await meanwhile(setup, (ctx) => changePassword(ctx, OTHER, session, HERE, caller), [
+    () => signingIn(email),
+  ]);
+  expect(outcomes).toEqual(['unauthorized']);
+  expect(await sessionsOf(email)).toEqual([{ session_id: session.session_id, person_id: caller.person_id }]);
+  expect(await signingIn(email, OTHER)).toHaveProperty('session');
+});
+
+it('a second factor that is switched on meanwhile is asked for', async () => {
+  const email = 'totp@example.com';
+  const { caller } = await joined(email);
+  const { secret } = await startTotp(setup.ctx, email, caller);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const answers: unknown[] = [];
+  await meanwhile(setup, (ctx) => finishTotp(ctx, code, caller), [async () => answers.push(await signingIn(email))]);
+  expect([answers, (await sessionsOf(email)).length]).toEqual([['needs_code'], 1]);
+});
+
+it('of two invitations of somebody new, one sets the password, and the other one asks for it', async () => {
+  const email = 'new@example.com';
+  const [one, other] = [await invited(email), await invited(email, 'TS002')];
+  const outcomes = await meanwhile(setup, (ctx) => accepting(ctx, one), [
+    () => accepting(setup.ctx, other, OTHER, THERE),
+  ]);
+  expect([outcomes, (await sessionsOf(email)).length]).toEqual([['unauthorized'], 1]);
+  expect(await signingIn(email)).toHaveProperty('session');
+  expect(await accepting(setup.ctx, other)).toHaveProperty('session');
+});
