@@ -2,10 +2,14 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withoutFaults } from '../../src/kernel/decoded.js';
 import type { Context } from '../../src/operations/context.js';
+import { makeBadge, setPin } from '../../src/operations/people/badges.js';
+import { addDevice, pairDevice } from '../../src/operations/people/devices.js';
+import { signInOnFloor } from '../../src/operations/people/floor-sign-in.js';
 import { acceptInvitation } from '../../src/operations/people/invitations.js';
 import { inviteMember } from '../../src/operations/people/members.js';
 import { changePassword } from '../../src/operations/people/profile.js';
 import { signIn } from '../../src/operations/people/sign-in.js';
+import { inviteStaff } from '../../src/operations/people/staff.js';
 import { finishTotp, startTotp } from '../../src/operations/people/totp.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { makeAccount } from '../kit/accounts.js';
@@ -92,4 +96,19 @@ it('of two invitations of somebody new, one sets the password, and the other one
   expect([outcomes, (await sessionsOf(email)).length]).toEqual([['unauthorized'], 1]);
   expect(await signingIn(email)).toHaveProperty('session');
   expect(await accepting(setup.ctx, other)).toHaveProperty('session');
+});
+
+it('the old PIN opens no session after an administrator has set another one', async () => {
+  const draft = { email: 'floor@example.com', name: 'Floor', language: 'ja' as const, role: 'floor' as const };
+  const { person_id, code } = await inviteStaff(setup.ctx, withoutFaults(draft), 'link', OPERATOR);
+  await accepting(setup.ctx, code ?? '');
+  const { badge, pin } = await makeBadge(setup.ctx, person_id, withoutFaults({ pin: null }), OPERATOR);
+  const added = await addDevice(setup.ctx, withoutFaults({ warehouse: 'TOKYO', name: 'Scanner' }), OPERATOR);
+  const device = { ...(await pairDevice(setup.ctx, added.code, HERE.address)), warehouse_name: 'Tokyo' };
+  const floor = { device, person: null, address: THERE.address };
+  const entering = (typed: string) => signInOnFloor(setup.ctx, withoutFaults({ badge, pin: typed }), floor);
+  const anew = withoutFaults({ pin: pin === '7391' ? '7392' : '7391' });
+  const outcomes = await meanwhile(setup, (ctx) => setPin(ctx, person_id, anew, OPERATOR), [() => entering(pin)]);
+  expect(outcomes).toEqual(['wrong_sign_in']);
+  expect(await entering(anew.value.pin)).toHaveProperty('session');
 });

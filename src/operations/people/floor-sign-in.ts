@@ -98,7 +98,8 @@ export async function signInOnFloor(
   const session = newSecret();
   await inTransaction(ctx.pool, async (tx) => {
     const caller = callerOnFloor({ ...floor, person }) as StaffCaller;
-    if (!(await openFloorSession(tx, hashOfSecret(session), floor.device.device_no, badge_hash)))
+    const proved = { badge_hash, pin_hash: person.pin_hash };
+    if (!(await openFloorSession(tx, hashOfSecret(session), floor.device.device_no, proved)))
       throw new KuraError('wrong_sign_in');
     await writeAudit(tx, stampOf(ctx, caller), {
       action: 'signIn',

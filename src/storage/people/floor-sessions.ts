@@ -61,7 +61,7 @@ const OPEN = sql(
    select $1, d.device_no, m.person_id
      from devices d, staff_members m join badges b using (person_id)
     where d.device_no = $2 and d.token_hash is not null
-      and b.badge_hash = $3 and m.accepted_at is not null and m.disabled_at is null
+      and b.badge_hash = $3 and b.pin_hash = $4 and m.accepted_at is not null and m.disabled_at is null
       for share of m, b
    on conflict (device_no) do update
       set session_hash = excluded.session_hash, person_id = excluded.person_id, signed_in_at = now(), last_seen_at = now()
@@ -71,14 +71,15 @@ const OPEN = sql(
 /**
  * Signs the owner of a badge in on a device; a person who was signed in on it is signed out. The rows are locked in the same
  * order as when a person is disabled or a badge is replaced: staff, badges, sessions.
- * @returns false when the device was revoked, the person disabled or the badge replaced meanwhile
+ * @param proved the badge, and the hash that its PIN was checked against
+ * @returns false when the device was revoked, the person disabled, the badge replaced or its PIN changed meanwhile
  */
 export const openFloorSession = async (
   tx: Tx,
   session_hash: Buffer,
   device_no: number,
-  badge_hash: Buffer,
-): Promise<boolean> => (await tx.query(OPEN, [session_hash, device_no, badge_hash])).length > 0;
+  { badge_hash, pin_hash }: { readonly badge_hash: Buffer; readonly pin_hash: string },
+): Promise<boolean> => (await tx.query(OPEN, [session_hash, device_no, badge_hash, pin_hash])).length > 0;
 
 const END = sql('floor_session_end', 'delete from floor_sessions where device_no = $1');
 
