@@ -128,10 +128,12 @@ async function checkPasskey(
 ): Promise<number | null> {
   const passkey = typeof credential.id === 'string' ? await lockPasskey(tx, credential.id) : null;
   if (passkey === null || (asked !== null && passkey.person_id !== asked)) return null;
+  const expectedChallenge = await takeAnswered(tx, credential, asked);
+  if (expectedChallenge === null) return null;
   const { verifyAuthenticationResponse } = await webauthn();
   const checked = await verifyAuthenticationResponse({
     response: credential as unknown as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(tx, challenge, asked),
+    expectedChallenge,
     expectedOrigin: new URL(url).origin,
     expectedRPID: hostOf(url),
     credential: {
@@ -143,6 +145,29 @@ async function checkPasskey(
   if (checked?.verified !== true) return null;
   await usePasskey(tx, passkey.passkey_id, checked.authenticationInfo.newCounter);
   return passkey.person_id;
+}
+
+/** Challenges of ours are written so (base64url). */
+const CHALLENGE = /^[\w-]+$/;
+
+/**
+ * Uses up the challenge that a browser answers. Not while the library checks the answer: it takes an error of the database for
+ * an answer that is wrong.
+ * @returns null when there is none, or it was not for `asked`
+ */
+async function takeAnswered(tx: Tx, credential: Credential, asked: number | null): Promise<string | null> {
+  const challenge = await challengeIn(credential as unknown as AuthenticationResponseJSON);
+  return CHALLENGE.test(challenge) && (await takeChallenge(tx, challenge, asked)) ? challenge : null;
+}
+
+/** Empty when it cannot be read. */
+async function challengeIn({ response }: Pick<AuthenticationResponseJSON, 'response'>): Promise<string> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers');
+  try {
+    return String(decodeClientDataJSON(response.clientDataJSON).challenge);
+  } catch {
+    return '';
+  }
 }
 
 /** The passkeys of the caller, the oldest first. */
@@ -191,9 +216,11 @@ export async function finishPasskey(
   const { verifyRegistrationResponse } = await webauthn();
   const { person_id } = caller;
   const passkey_id = await inTransaction(ctx.pool, async (tx) => {
+    const expectedChallenge = await takeAnswered(tx, credential, person_id);
+    if (expectedChallenge === null) return null;
     const made = await verifyRegistrationResponse({
       response: credential as unknown as RegistrationResponseJSON,
-      expectedChallenge: (challenge) => takeChallenge(tx, challenge, person_id),
+      expectedChallenge,
       expectedOrigin: new URL(url).origin,
       expectedRPID: hostOf(url),
     }).catch(() => null);
