@@ -8,6 +8,7 @@ import {
   type Task,
   type TaskList,
 } from 'graphile-worker';
+import { oncePerReason } from '../kernel/once-per-reason.js';
 import type { JobTools, JobWork } from './job.js';
 import { JOBS } from './jobs.js';
 
@@ -68,7 +69,13 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
   const { trace } = console;
   // graphile-worker prints the error of a worker that ends; its logger gets the message alone.
   console.trace = (error) => log.error({ err: error, job: true }, 'the worker ended');
-  let worker = await startWorker(parts, tasks);
+  const giveTraceBack = () => {
+    console.trace = trace;
+  };
+  let worker = await startWorker(parts, tasks).catch((error: unknown) => {
+    giveTraceBack();
+    throw error;
+  });
 
   const supervise = async () => {
     for (;;) {
@@ -79,11 +86,12 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
     }
   };
   const nextWorker = async (): Promise<Worker> => {
+    const tell = oncePerReason((error) => log.error({ err: error, job: true }, 'no worker starts: trying again'));
     for (;;) {
       await sleep(RESTART_MS, null, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return worker;
-      const started = await startWorker(parts, tasks).catch(() => null);
-      if (started === null) continue;
+      const started = await startWorker(parts, tasks).catch(tell);
+      if (started === undefined) continue;
       if (stopping.signal.aborted) await started.stop();
       return started;
     }
@@ -95,7 +103,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
       await worker.stop();
       await supervised;
       await Promise.all(background);
-      console.trace = trace;
+      giveTraceBack();
     },
   };
 }

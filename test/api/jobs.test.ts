@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import { pino } from 'pino';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { allocateWaitingJob } from '../../src/jobs/allocate-waiting.js';
 import { checkpointStockJob } from '../../src/jobs/checkpoint-stock.js';
 import type { Job, JobTools } from '../../src/jobs/job.js';
@@ -9,13 +9,15 @@ import { JOBS } from '../../src/jobs/jobs.js';
 import { releaseWavesJob } from '../../src/jobs/release-waves.js';
 import { removeFilesJob } from '../../src/jobs/remove-files.js';
 import { sweepJobs } from '../../src/jobs/sweep.js';
-import { startJobs } from '../../src/jobs/worker.js';
+import { type JobsParts, startJobs } from '../../src/jobs/worker.js';
 import { contextPerAccount } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { type ConnectionPool, openWorkerPool } from '../../src/storage/database/open-pool.js';
 import { makeAccount, makeItems, order, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, PUBLIC_URL, shipment } from '../kit/api.js';
+import { urlOfDatabase } from '../kit/database.js';
 import { StatementRecorder } from '../kit/sent-statements.js';
+import { unreliableLink } from '../kit/unreliable-link.js';
 
 /* Jobs whose minute passed while no worker reached the database, and jobs of a worker that stops. */
 
@@ -26,23 +28,28 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const databaseUrl = () => (api.ctx.pool as ConnectionPool).options.connectionString ?? '';
+const log = pino({ level: 'silent' });
+const start = (openPool: JobsParts['openPool']) =>
+  startJobs({
+    ctx: api.ctx,
+    contextOf: contextPerAccount(api.ctx),
+    openPool,
+    transport: () => Promise.reject(new Error('no mails')),
+    publicUrl: () => PUBLIC_URL,
+    log,
+    scheduled: true,
+  });
+
 it('those whose minute passed are made up for where no later run does their work', async () => {
-  const { connectionString: url = '' } = (api.ctx.pool as ConnectionPool).options;
+  const url = databaseUrl();
   await runMigrations({ connectionString: url });
   await api.rows(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
      select task, now() - interval '1 day', date_trunc('hour', now()) - interval '1 hour' from unnest($1::text[]) as task`,
     [JOBS.map(({ task }) => task)],
   );
-  const jobs = await startJobs({
-    ctx: api.ctx,
-    contextOf: contextPerAccount(api.ctx),
-    openPool: (connections) => openWorkerPool(url, connections),
-    transport: () => Promise.reject(new Error('no mails')),
-    publicUrl: () => PUBLIC_URL,
-    log: pino({ level: 'silent' }),
-    scheduled: true,
-  });
+  const jobs = await start((connections) => openWorkerPool(url, connections));
   const madeUpFor = async () =>
     (
       await api.rows(
@@ -53,6 +60,39 @@ it('those whose minute passed are made up for where no later run does their work
     ).map(({ identifier }) => identifier);
   await expect.poll(madeUpFor, { timeout: 20_000 }).toEqual(['allocate_waiting', 'release_waves']);
   await jobs.stop();
+});
+
+describe('a worker that does not start', () => {
+  const nowhere = (connections: number) => openWorkerPool(urlOfDatabase(databaseUrl(), 'no_such'), connections);
+
+  it('says why, once for each reason, when it is to replace another one', async () => {
+    const told = vi.spyOn(log, 'error');
+    onTestFinished(() => told.mockRestore());
+    const link = await unreliableLink(databaseUrl());
+    let pools = 0;
+    const jobs = await start((connections) => {
+      pools += 1;
+      return pools === 1 ? openWorkerPool(link.url, connections) : nowhere(connections);
+    });
+    const listening = () =>
+      api.rows(
+        `select from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs%' and state = 'idle'`,
+      );
+    await expect.poll(async () => (await listening()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    link.mode('refuse');
+    await expect.poll(() => pools, { timeout: 20_000 }).toBeGreaterThan(3);
+    await jobs.stop();
+    await link.close();
+    const err = expect.objectContaining({ message: 'database "no_such" does not exist' });
+    const ofStarts = told.mock.calls.filter(([, text]) => text === 'no worker starts: trying again');
+    expect(ofStarts).toEqual([[{ err, job: true }, expect.anything()]]);
+  });
+
+  it('leaves the console as it was when it is the first', async () => {
+    const { trace } = console;
+    await expect(start(nowhere)).rejects.toThrow('no_such');
+    expect(console).toHaveProperty('trace', trace);
+  });
 });
 
 it('those that were made up for release a wave once, however late they run, and take only what its day takes', async () => {
