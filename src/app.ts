@@ -178,7 +178,7 @@ const consoleScope =
     await scope.register(async (open) => signInRoutes(open, signIn));
     await scope.register(async (own) => {
       meRoutes(own, signIn);
-      changeRoutes(own, changeFeed(signIn.ctx));
+      changeRoutes(own, changeFeed(signIn.ctx, own.log));
     });
     await scope.register(async (provider) => {
       providerRoutes(provider, signIn);

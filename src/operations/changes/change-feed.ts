@@ -2,7 +2,7 @@ import { KuraError } from '../../kernel/errors.js';
 import type { Session } from '../../rules/people/session.js';
 import { type ChangeScope, visibleSubjects } from '../../rules/people/visible-changes.js';
 import type { Change } from '../../storage/database/changes.js';
-import { inReadOnly, TransactionPool, underlyingPool } from '../../storage/database/database.js';
+import { inReadOnly, type Log, TransactionPool, underlyingPool } from '../../storage/database/database.js';
 import { listenToChanges } from '../../storage/database/listen.js';
 import { changeScopesOf } from '../../storage/people/sessions.js';
 import type { Context } from '../context.js';
@@ -47,7 +47,7 @@ interface SubscribedSession {
  * Notifies people who are signed in of changes, whichever server makes them. It listens while there are subscribers. A session
  * that ended is notified of nothing more after half a second.
  */
-export function changeFeed(ctx: Context): ChangeFeed {
+export function changeFeed(ctx: Context, log: Log): ChangeFeed {
   const sessions = new Map<number, SubscribedSession>();
   let stop: (() => Promise<void>) | null = null;
   let looking: NodeJS.Timeout | null = null;
@@ -103,7 +103,7 @@ export function changeFeed(ctx: Context): ChangeFeed {
   const begin = (): void => {
     const pool = underlyingPool(ctx.pool);
     if (pool instanceof TransactionPool) return;
-    stop = listenToChanges(pool, listener);
+    stop = listenToChanges(pool, listener, log);
     looking = setInterval(lookNow, LOOK_MS).unref();
   };
 

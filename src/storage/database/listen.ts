@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import pg from 'pg';
+import { oncePerReason } from '../../kernel/once-per-reason.js';
 import { withTimeout } from '../../kernel/with-timeout.js';
 import { type Change, changeIn } from './changes.js';
+import type { Log } from './database.js';
 import { CHANGES_CHANNEL, type ConnectionPool } from './open-pool.js';
 
 /** Receives the notifications. */
@@ -21,8 +23,13 @@ const TIMEOUT_MS = 5_000;
  * Listens to the changes of all servers on a separate connection, and reconnects whenever the connection is lost.
  * @returns a function that stops listening
  */
-export function listenToChanges(pool: ConnectionPool, listener: Listener): () => Promise<void> {
+export function listenToChanges(pool: ConnectionPool, listener: Listener, log: Log): () => Promise<void> {
   const ending = new AbortController();
+  const newTell = () =>
+    oncePerReason((error) =>
+      log.warn({ err: error }, 'changes are not heard, so pages stay as they are: trying again'),
+    );
+  let tell = newTell();
 
   const notify = (payload = ''): void => {
     const change = changeIn(payload);
@@ -47,6 +54,7 @@ export function listenToChanges(pool: ConnectionPool, listener: Listener): () =>
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANGES_CHANNEL}`);
+      tell = newTell();
       listener.unsure();
       probe = setInterval(() => client.query('SELECT 1').catch(() => lost.abort()), PROBE_MS);
       if (!over.aborted) await once(over, 'abort');
@@ -61,7 +69,9 @@ export function listenToChanges(pool: ConnectionPool, listener: Listener): () =>
   let listening: Promise<void>;
   const listenOn = (): void => {
     listening = listen()
-      .catch(() => {})
+      .catch((error: unknown) => {
+        if (!ending.signal.aborted) tell(error);
+      })
       .then(() => {
         if (!ending.signal.aborted) timer = setTimeout(listenOn, RETRY_MS);
       });
