@@ -4,8 +4,8 @@ import { type Message, say } from '../kernel/messages.js';
 import type { MemberCaller } from '../rules/accounts/caller.js';
 import { inReadOnly, inTransaction, type Tx } from '../storage/database/database.js';
 import type { Leased, Leases } from '../storage/leases.js';
-import { accountsOf } from '../storage/people/roles.js';
 import type { Context, ContextOf } from './context.js';
+import { memberOf } from './people/sessions.js';
 
 const BROKE_OFF = say(
   'An error stopped this work. What was already done is kept; start it again to do the rest.',
@@ -110,17 +110,8 @@ async function untilDone(
 
 /** @returns whether there may be more; or why it ends early */
 async function doStep(work: WorkRef, taken: Leased, step: Step): Promise<boolean | Message> {
-  const caller = await callerOf(work, taken);
+  const caller = await memberOf(work.ctx, taken, work.account_id);
   return caller === null ? NOT_A_MEMBER : step(caller);
-}
-
-/** The person who asked for the work, with the present account; null: the person does not work there any more. */
-async function callerOf(
-  { ctx, account_id }: WorkRef,
-  { person_id, name, address }: Leased,
-): Promise<MemberCaller | null> {
-  const [own] = await inReadOnly(ctx.pool, (tx) => accountsOf(tx, person_id, account_id));
-  return own === undefined ? null : { kind: 'member', person_id, name, address, ...own };
 }
 
 /** How a server resumes work that other servers left unfinished. */

@@ -66,10 +66,10 @@ export const rolesOf = (staff: Session['staff'], accounts: readonly Pick<OwnAcco
     operations: operationsOf(role),
   }));
 
-/** The caller for requests in an account; null when the person does not work there. */
+/** The caller for requests of a person in an account, or for work that the person asked for; null: does not work there (any more). */
 export async function memberOf(
   ctx: Context,
-  { person_id, name, address }: Session,
+  { person_id, name, address }: Pick<Session, 'person_id' | 'name' | 'address'>,
   account_id: string,
 ): Promise<MemberCaller | null> {
   const [own] = await inReadOnly(ctx.pool, (tx) => accountsOf(tx, person_id, account_id));
