@@ -12,6 +12,7 @@ import { signIn } from '../../src/operations/people/sign-in.js';
 import { inviteStaff } from '../../src/operations/people/staff.js';
 import { finishTotp, startTotp } from '../../src/operations/people/totp.js';
 import { staff } from '../../src/rules/accounts/caller.js';
+import { inTransaction, TransactionPool } from '../../src/storage/database/database.js';
 import { makeAccount } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
 import { PASSWORD } from '../kit/people.js';
@@ -98,11 +99,19 @@ it('of two invitations of somebody new, one sets the password, and the other one
   expect(await accepting(setup.ctx, other)).toHaveProperty('session');
 });
 
-it('the old PIN opens no session after an administrator has set another one', async () => {
-  const draft = { email: 'floor@example.com', name: 'Floor', language: 'ja' as const, role: 'floor' as const };
+/** Somebody of the staff, who works on the floor. */
+async function hired(email: string): Promise<number> {
+  const draft = { email, name: 'Floor', language: 'ja' as const, role: 'floor' as const };
   const { person_id, code } = await inviteStaff(setup.ctx, withoutFaults(draft), 'link', OPERATOR);
   await accepting(setup.ctx, code ?? '');
-  const { badge, pin } = await makeBadge(setup.ctx, person_id, withoutFaults({ pin: null }), OPERATOR);
+  return person_id;
+}
+
+const badgeFor = (ctx: Context, person_id: number) => makeBadge(ctx, person_id, withoutFaults({ pin: null }), OPERATOR);
+
+it('the old PIN opens no session after an administrator has set another one', async () => {
+  const person_id = await hired('floor@example.com');
+  const { badge, pin } = await badgeFor(setup.ctx, person_id);
   const added = await addDevice(setup.ctx, withoutFaults({ warehouse: 'TOKYO', name: 'Scanner' }), OPERATOR);
   const device = { ...(await pairDevice(setup.ctx, added.code, HERE.address)), warehouse_name: 'Tokyo' };
   const floor = { device, person: null, address: THERE.address };
@@ -111,4 +120,12 @@ it('the old PIN opens no session after an administrator has set another one', as
   const outcomes = await meanwhile(setup, (ctx) => setPin(ctx, person_id, anew, OPERATOR), [() => entering(pin)]);
   expect(outcomes).toEqual(['wrong_sign_in']);
   expect(await entering(anew.value.pin)).toHaveProperty('session');
+});
+
+it('badges of two people are made at once', async () => {
+  const [one, other] = [await hired('one@example.com'), await hired('other@example.com')];
+  await inTransaction(setup.ctx.pool, async (tx) => {
+    await badgeFor({ ...setup.ctx, pool: new TransactionPool(tx) }, one);
+    expect(await badgeFor(setup.ctx, other)).toHaveProperty('badge');
+  });
 });

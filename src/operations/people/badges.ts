@@ -9,7 +9,7 @@ import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { type FloorWorker, floorWorkers, replaceBadge, setPin as writePin } from '../../storage/people/badges.js';
 import { endFloorSessionsOf } from '../../storage/people/floor-sessions.js';
-import { lockStaff } from '../../storage/people/roles.js';
+import { lockStaffMember } from '../../storage/people/roles.js';
 import { forgetAttempts } from '../../storage/people/sessions.js';
 import { type Context, stampOf } from '../context.js';
 import { hashChosen } from './attempts.js';
@@ -43,7 +43,7 @@ const DISABLED = conflict(
 
 /** @throws not_found when nobody of the staff has this number, conflict when that person is disabled */
 async function lockWorker(tx: Tx, person_id: number): Promise<void> {
-  const person = orNotFound((await lockStaff(tx)).find((one) => one.person_id === person_id));
+  const person = orNotFound(await lockStaffMember(tx, person_id));
   if (person.disabled_at !== null) throw DISABLED;
 }
 

@@ -65,6 +65,15 @@ const LOCK_STAFF = sql(
 /** All of the provider's staff, locked: whether somebody is the last administrator depends on the others. */
 export const lockStaff = (tx: Tx): Promise<RoleHolder<StaffRole>[]> => tx.query<RoleHolder<StaffRole>>(LOCK_STAFF);
 
+const LOCK_STAFF_MEMBER = sql(
+  'staff_member_lock',
+  `select person_id, role, ${DATES} from staff_members where person_id = $1 for no key update`,
+);
+
+/** Somebody of the provider's staff, locked; null: nobody of the staff has this number. */
+export const lockStaffMember = async (tx: Tx, person_id: number): Promise<RoleHolder<StaffRole> | null> =>
+  (await tx.query<RoleHolder<StaffRole>>(LOCK_STAFF_MEMBER, [person_id]))[0] ?? null;
+
 const LOCK_MEMBERS = sql(
   'members_lock',
   `select person_id, role, ${DATES} from memberships where account_id = $1 order by person_id for no key update`,
