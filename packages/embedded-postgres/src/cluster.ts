@@ -36,19 +36,31 @@ export interface RunnableCluster extends Cluster {
   readonly binaries: Binaries;
 }
 
+/**
+ * What a driver would otherwise take from PGSSLMODE, PGOPTIONS and PGCLIENT_ENCODING. The user's shell may set these for
+ * other servers. An empty option would count as none.
+ */
+const OWN_OPTIONS = 'sslmode=disable&options=%20&client_encoding=UTF8';
+
 /** URL of a database of the cluster, by default the application's own. */
 export const urlOf = ({ name, password }: Cluster, port: number, database = name): string =>
-  `postgres://${name}:${password}@127.0.0.1:${port}/${database}`;
+  `postgres://${name}:${password}@127.0.0.1:${port}/${database}?${OWN_OPTIONS}`;
 
 /**
  * The cluster of a data directory; null when it has none.
- * @throws {Error} when this user may not read the directory, because then it is unknown whether there is a cluster
+ * @throws {Error} when this user may not read the directory, because then it is unknown whether there is a cluster; or
+ *   when the cluster's password is lost
  */
 export async function findCluster(dataDir: string, name: string): Promise<Cluster | null> {
   const home = await realpath(join(dataDir, 'postgres')).catch(nullWhenMissing);
   if (home === null) return null;
-  const password = await readFile(join(home, 'password'), 'utf8').catch(nullWhenMissing);
-  return password === null ? null : { name, home, pgdata: join(home, 'pgdata'), password: password.trim() };
+  const [pgdata, file] = [join(home, 'pgdata'), join(home, 'password')];
+  if ((await stat(pgdata).catch(nullWhenMissing)) === null) return null;
+  const password = (await readFile(file, 'utf8').catch(nullWhenMissing))?.trim() ?? '';
+  if (password !== '') return { name, home, pgdata, password };
+  throw new Error(
+    `${file} is missing or empty, and without it nobody can use the database beside it. Restore this file from a copy of the directory.`,
+  );
 }
 
 /**

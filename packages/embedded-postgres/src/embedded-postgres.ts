@@ -9,7 +9,7 @@ import type { ServerSettings } from './settings.js';
 
 /** A running PostgreSQL that belongs to this process, until it is stopped. */
 export interface EmbeddedPostgres {
-  /** postgres://name:password@127.0.0.1:port/name, valid until {@link stop}; a server that dies comes back on this port. */
+  /** postgres://name:password@127.0.0.1:port/name?..., valid until {@link stop}; a server that dies comes back on this port. */
   readonly url: string;
   /** Whether the last process that had this data directory was killed rather than stopped. */
   readonly recovered: boolean;
@@ -58,13 +58,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await refuseWhileHeld(cluster.home, log);
   const recovered = await hasPidFile(cluster.pgdata);
   const session = await LockSession.open(cluster, log, settings, () => onWait('server'));
-  const removeHolder = await writeHolder(cluster.home);
+  let removeHolder = async () => {};
   const stop = async () => {
     await session.close();
     await stopServer(cluster);
     await removeHolder();
   };
   try {
+    removeHolder = await writeHolder(cluster.home);
     await session.ensureDatabase(cluster.name);
   } catch (error) {
     await stop();
@@ -85,7 +86,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /**
  * The URL of a data directory's server if it runs and answers now; null otherwise. For other programs that use the
  * database while the holder runs. The holder may still stop the server at any time.
- * @throws {Error} when this user may not read the files
+ * @throws {Error} when this user may not read the files, or the password is lost
  */
 export async function findRunningServer(place: DatabasePlace): Promise<{ url: string } | null> {
   const cluster = await findCluster(place.dataDir, checkedName(place));
@@ -105,7 +106,7 @@ export async function findRunningServer(place: DatabasePlace): Promise<{ url: st
 
 /**
  * Whether a data directory holds a database, running or not. Creates nothing.
- * @throws {Error} when this user may not read the files
+ * @throws {Error} when this user may not read the files, or the password is lost
  */
 export const hasDatabase = async (place: DatabasePlace): Promise<boolean> =>
   (await findCluster(place.dataDir, checkedName(place))) !== null;

@@ -29,7 +29,7 @@ export interface RunningServer {
  * Connects to the cluster's server. Starts the server first unless it runs already.
  * @param port the port for a start; null: any free port
  * @param onWait called when a server was launched, while it starts
- * @throws {Error} with the end of the server's log, when it does not start
+ * @throws {Error} with the end of the server's log, when it does not start; a server that this call launched is stopped
  */
 export async function startOrConnect(
   cluster: RunnableCluster,
@@ -39,26 +39,33 @@ export async function startOrConnect(
   onWait: () => void = () => {},
 ): Promise<RunningServer> {
   let failures = 0;
-  const running = await poll(
-    async () => {
-      const postmaster = await runningPostmaster(cluster.pgdata);
-      if (postmaster !== null) {
-        const session = await connect(cluster, postmaster.port);
-        return session === null ? undefined : { port: postmaster.port, session };
-      }
-      const failure = await launch(cluster, settings, port ?? (await freePort()), onWait);
-      if (failure === null) return undefined;
-      if (BACKENDS_LEFT.test(failure)) await endOrphanedBackends(cluster.pgdata);
-      else failures += 1;
-      if (failures === MAX_LAUNCHES) throw new Error(`The embedded PostgreSQL does not start:\n${failure}`);
-      log.warn({ failure }, 'the embedded PostgreSQL did not start, trying again');
-      await sleep(50 * (failures + 1));
-      return undefined;
-    },
-    { everyMs: 10, withinMs: START_TIMEOUT_MS },
-  );
-  if (running !== undefined) return running;
-  throw new Error(`The embedded PostgreSQL does not answer after ${START_TIMEOUT_MS / 60_000} minutes.`);
+  let launched: number | undefined;
+  const tryOnce = async (): Promise<RunningServer | undefined> => {
+    const postmaster = await runningPostmaster(cluster.pgdata);
+    if (postmaster !== null) {
+      const session = await connect(cluster, postmaster.port);
+      return session === null ? undefined : { port: postmaster.port, session };
+    }
+    const { pid, failure } = await launch(cluster, settings, port ?? (await freePort()), onWait);
+    launched = pid;
+    if (failure === null) return undefined;
+    if (BACKENDS_LEFT.test(failure)) await endOrphanedBackends(cluster.pgdata);
+    else failures += 1;
+    if (failures === MAX_LAUNCHES) throw new Error(`The embedded PostgreSQL does not start:\n${failure}`);
+    log.warn({ failure }, 'the embedded PostgreSQL did not start, trying again');
+    await sleep(50 * (failures + 1));
+    return undefined;
+  };
+  try {
+    const running = await poll(tryOnce, { everyMs: 10, withinMs: START_TIMEOUT_MS });
+    if (running !== undefined) return running;
+    throw new Error(`The embedded PostgreSQL does not answer after ${START_TIMEOUT_MS / 60_000} minutes.`);
+  } catch (error) {
+    // Not one that was running already: it may be in use.
+    if (launched !== undefined && (await runningPostmaster(cluster.pgdata))?.pid === launched)
+      await stopServer(cluster);
+    throw error;
+  }
 }
 
 /** Stops the cluster's server, if it runs, and aborts the work of its sessions; resolves when the server has ended. */
@@ -99,19 +106,22 @@ function mayConnectLater(error: unknown): boolean {
   return LATER_CODES.test(code) || LATER_MESSAGES.test(error.message);
 }
 
-/** Starts the server and waits until it has claimed the data directory (null) or has ended (the end of its log). */
+/**
+ * Starts the server and waits until it has claimed the data directory (no failure) or has ended (the end of its log).
+ */
 async function launch(
   cluster: RunnableCluster,
   settings: ServerSettings,
   port: number,
   onWait: () => void,
-): Promise<string | null> {
+): Promise<{ readonly pid: number | undefined; readonly failure: string | null }> {
   const { pgdata, binaries, runAs } = cluster;
   await disarmPidFile(pgdata);
   const logFile = await openLog(cluster);
   const all = { ...DEFAULT_SETTINGS, ...settings, port: String(port) };
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   let ended = false;
+  let pid: number | undefined;
   try {
     // Detached: in our process group it would get the terminal's Ctrl-C too, and end before open requests are finished.
     const child = spawn(binaries.postgres, ['-D', pgdata, ...args], {
@@ -120,6 +130,7 @@ async function launch(
       detached: true,
       stdio: ['ignore', logFile.handle.fd, logFile.handle.fd],
     });
+    ({ pid } = child);
     child.unref();
     child.once('exit', () => {
       ended = true;
@@ -135,7 +146,8 @@ async function launch(
   } finally {
     await logFile.handle.close();
   }
-  return ended ? (await readFile(logFile.path)).subarray(logFile.size).toString('utf8').slice(-2_000) : null;
+  if (!ended) return { pid, failure: null };
+  return { pid, failure: (await readFile(logFile.path)).subarray(logFile.size).toString('utf8').slice(-2_000) };
 }
 
 async function openLog({ home, runAs }: RunnableCluster) {

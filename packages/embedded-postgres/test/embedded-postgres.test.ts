@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,14 +37,17 @@ beforeEach(async () => {
   dataDir = join(await applications.directory(0o755), 'data');
   place = { dataDir, name: NAME };
 });
-afterEach(() => applications.clear());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await applications.clear();
+});
 
 describe('the server', () => {
   it('starts, keeps its rows over a stop, and runs PostgreSQL as it should', async () => {
     const first = await applications.start(dataDir);
     expect(first.started).toMatchObject({
       recovered: false,
-      url: expect.stringMatching(/^postgres:\/\/embedded_test:.+@127\.0\.0\.1:\d+\/embedded_test$/),
+      url: expect.stringMatching(/^postgres:\/\/embedded_test:.+@127\.0\.0\.1:\d+\/embedded_test\?/),
     });
     await writeRow(first.started.url);
     const [settings] = await query(
@@ -91,6 +94,18 @@ describe('the server', () => {
     await Promise.all([server.stop(), server.stop()]);
     await server.stop();
     expect(await findRunningServer(place)).toBeNull();
+  });
+
+  it('is reached in the same way, whatever the shell says of other servers', async () => {
+    vi.stubEnv('PGSSLMODE', 'require');
+    vi.stubEnv('PGOPTIONS', '-c search_path=elsewhere');
+    vi.stubEnv('PGCLIENT_ENCODING', 'LATIN1');
+    const { started, stop } = await applications.start(dataDir);
+    expect(started).toMatchObject({ recovered: false });
+    const show = "SELECT current_setting('search_path') AS path, current_setting('client_encoding') AS encoding";
+    expect(await query(started.url, show)).toEqual([{ path: '"$user", public', encoding: 'UTF8' }]);
+    expect(await findRunningServer(place)).toEqual({ url: started.url });
+    await stop();
   });
 
   it('puts a long log aside when it starts', async () => {
@@ -311,6 +326,35 @@ describe('what it cannot start says why', () => {
     await writeFile(join(dataDir, 'postgres/pgdata/PG_VERSION'), '17\n');
     const { started } = await applications.start(dataDir);
     expect(started.message).toMatch(/does not start:\s.*FATAL: {2}database files are incompatible with server/);
+  });
+
+  it('a password that is not the one of the database; the server that was launched is stopped again', async () => {
+    await (await applications.start(dataDir)).stop();
+    await writeFile(join(dataDir, 'postgres/password'), 'another\n');
+    const { started } = await applications.start(dataDir);
+    expect(started.message).toContain('refuses its own password: password authentication failed');
+    await expect(postmasterOf(dataDir)).resolves.toBeNull();
+  });
+
+  it.each([
+    ['lost', (file: string) => rm(file)],
+    ['empty', (file: string) => truncate(file)],
+  ])('a password file that is %s', async (_how, spoil) => {
+    await (await applications.start(dataDir)).stop();
+    const file = join(await homeOf(dataDir), 'password');
+    await spoil(file);
+    const words = `${file} is missing or empty, and without it nobody can use the database beside it. Restore this file from a copy`;
+    const { started } = await applications.start(dataDir);
+    expect(started.message).toContain(words);
+    await expect(hasDatabase(place)).rejects.toThrow(words);
+    await expect(findRunningServer(place)).rejects.toThrow(words);
+  });
+
+  it('a folder of that name without a database', async () => {
+    await mkdir(join(dataDir, 'postgres/other'), { recursive: true });
+    const { started } = await applications.start(dataDir);
+    expect(started.message).toContain('holds no such database. Move it out of the way.');
+    expect(await hasDatabase(place)).toBe(false);
   });
 
   it('a platform without programs', async () => {
