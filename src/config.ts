@@ -157,12 +157,25 @@ const url = (example: string, ...protocols: string[]) =>
     true,
   );
 
-const instant = setting('an ISO 8601 instant with its offset, such as 2026-11-24T10:00:00+09:00', (text) => {
+function instantIn(text: string): Temporal.Instant | undefined {
   try {
     return Temporal.Instant.from(text);
   } catch {
     return undefined;
   }
+}
+
+const INSTANT = 'an ISO 8601 instant with its offset, such as 2026-11-24T10:00:00+09:00';
+const instant = setting(INSTANT, instantIn);
+
+/**
+ * The demo has dates some weeks before this time and half a year after it, and its clock goes on from there. All their years
+ * must have four digits.
+ */
+const demoClock = setting(`${INSTANT}, in a year from 1900 to 9900`, (text) => {
+  const read = instantIn(text);
+  const year = read?.toZonedDateTimeISO('UTC').year ?? 0;
+  return year >= 1900 && year <= 9900 ? read : undefined;
 });
 
 /** In the form of an Origin header: no path, no default port, no capitals. */
@@ -197,7 +210,7 @@ const SPECS = {
   KURA_PUBLIC_URL: setting('the origin of an address such as https://kura.example.com', (text) =>
     isOrigin(text.replace(/\/$/, '')) ? text.replace(/\/$/, '') : undefined,
   )({ default: undefined }),
-  KURA_DEMO_CLOCK: instant({ default: undefined }),
+  KURA_DEMO_CLOCK: demoClock({ default: undefined }),
   SMTP_URL: url('smtp://user:password@host:587', 'smtp:', 'smtps:')({ default: undefined }),
   MAIL_FROM: matching(MAIL_SENDER, /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)({ default: undefined }),
   REDIS_URL: url('redis://:password@host:6379', 'redis:', 'rediss:')({ default: undefined }),
