@@ -11,6 +11,7 @@ import { demoBadge, demoSignIns, restoreDemoPeople } from './demo/sign-ins.js';
 import type { DemoSignIn } from './http/console/sign-in.js';
 import { systemClock } from './kernel/clock.js';
 import { newSecret } from './kernel/secrets.js';
+import { unlessAborted } from './kernel/unless-aborted.js';
 import { authenticate, cachedClients, createToken } from './operations/accounts/tokens.js';
 import { type Context, contextPerAccount, withBatching } from './operations/context.js';
 import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
@@ -39,6 +40,8 @@ export interface Database {
   /** Whether it was started for this command only, so that nobody else uses it. */
   readonly ours: boolean;
   close(): Promise<void>;
+  /** Closes it while a command is at work on it, which then fails. */
+  abort(): Promise<void>;
 }
 
 /** What a started server reports about itself. */
@@ -60,25 +63,35 @@ export interface Serving {
 }
 
 /** Logs go to standard error, because standard output is for the command's output. */
-export const makeLogger = (config: Config): Logger =>
-  pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+export function makeLogger(config: Config): Logger {
+  const destination = pino.destination({ dest: 2, sync: false });
+  // Without a listener, a terminal that was closed would end the process before it has stopped the database.
+  destination.on('error', () => {});
+  return pino({ level: config.logLevel }, destination);
+}
 
 /**
  * The database of a command: DATABASE_URL, or else the embedded one. A running embedded one is shared; otherwise it is
  * started for the duration of the command.
  * @param mayMake whether to create a missing embedded database. If not, a mistyped KURA_DATA is an error instead of an
  *   empty database that looks fine
+ * @param stopping ends the wait for a database that is not reached yet
  * @throws {DatabaseUnreachable} when it cannot be reached; {ConfigError} when there is none
  */
-export async function openDatabase(config: Config, log: Logger, mayMake: boolean): Promise<Database> {
-  if (config.databaseUrl !== null) return withCheckedConnection(databaseAt(config.databaseUrl, log, null));
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  mayMake: boolean,
+  stopping: AbortSignal,
+): Promise<Database> {
+  if (config.databaseUrl !== null) return withCheckedConnection(databaseAt(config.databaseUrl, log, null), stopping);
   const { dataDir } = config;
   const running = await findRunningDatabase(dataDir);
   if (running !== null) return databaseAt(running.url, log, null);
   if (!mayMake && !(await hasEmbeddedDatabase(dataDir))) {
     throw new ConfigError(`There is no Kura database in ${dataDir}. Set KURA_DATA to its directory.`);
   }
-  return startDatabase(config, log);
+  return startDatabase(config, log, stopping);
 }
 
 /**
@@ -88,10 +101,11 @@ export async function openDatabase(config: Config, log: Logger, mayMake: boolean
 async function startDatabase(
   config: Config,
   log: Logger,
+  stopping: AbortSignal,
   onWait?: EmbeddedPostgresOptions['onWait'],
 ): Promise<Database> {
   if (config.databaseUrl !== null) {
-    const database = withCheckedConnection(databaseAt(config.databaseUrl, log, null));
+    const database = withCheckedConnection(databaseAt(config.databaseUrl, log, null), stopping);
     onWait?.('server');
     return database;
   }
@@ -125,16 +139,21 @@ function databaseAt(url: string, log: Logger, embedded: { stop(): Promise<void> 
     await pool.end();
     await embedded?.stop();
   };
-  return { pool, ours: embedded !== null, close };
+  const abort = async () => {
+    // Its connections are in use, and end with the server or with this process.
+    pool.end().catch(() => {});
+    await embedded?.stop();
+  };
+  return { pool, ours: embedded !== null, close, abort };
 }
 
 /** Only for DATABASE_URL: an embedded server has answered already, and no pooler is between it and us. */
-async function withCheckedConnection(database: Database): Promise<Database> {
+async function withCheckedConnection(database: Database, stopping: AbortSignal): Promise<Database> {
   try {
-    await checkConnection(database.pool);
+    await unlessAborted(stopping, () => checkConnection(database.pool));
     return database;
   } catch (error) {
-    await database.close();
+    await (stopping.aborted ? database.abort() : database.close());
     throw error;
   }
 }
@@ -173,9 +192,10 @@ async function loadServer() {
 
 /**
  * Starts everything: database, migrations, demo seed, jobs, app, listening.
+ * @param stopping gives the start up, at its next step
  * @throws when a part cannot start; the parts already started are stopped again
  */
-export async function serve(config: Config): Promise<Serving> {
+export async function serve(config: Config, stopping: AbortSignal): Promise<Serving> {
   const started_at = new Date();
   const log = makeLogger(config);
   for (const warning of config.warnings) log.warn(warning);
@@ -188,7 +208,7 @@ export async function serve(config: Config): Promise<Serving> {
     loading ??= loadServer();
     return loading;
   };
-  const database = await startDatabase(config, log, async (program) => {
+  const database = await startDatabase(config, log, stopping, async (program) => {
     const loaded = await load().catch(() => null);
     // A new database is seeded next.
     if (program === 'initdb' && config.environment === 'demo') loaded?.prepareSeed();
@@ -207,6 +227,7 @@ export async function serve(config: Config): Promise<Serving> {
   };
   try {
     const { buildApp, startJobs } = await load();
+    stopping.throwIfAborted();
     await refuseOtherEnvironment(database, config.environment);
     await migrate(database.pool, log);
     const password =
@@ -216,6 +237,7 @@ export async function serve(config: Config): Promise<Serving> {
     };
     const demo = await openDemo(config, database.pool, log, restorePeople);
     if (demo !== null) started.push(() => demo.stop());
+    stopping.throwIfAborted();
     const pool = demo?.pool ?? database.pool;
     const ctx = withBatching({
       pool,

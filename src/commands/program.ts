@@ -22,6 +22,7 @@ import { addPlaceCommands } from './places.js';
 import { addServerCommands } from './server.js';
 import { addShippingRulesCommand } from './shipping-rules.js';
 import { addStockCommands } from './stock.js';
+import { Interrupted } from './stop-signals.js';
 import { EXIT, wantsJson } from './terminal.js';
 import { addTokenCommands } from './tokens.js';
 import { addWarehouseCommands } from './warehouses.js';
@@ -90,6 +91,8 @@ const makeProgram = (): Command =>
 export async function runCommand(args: readonly string[]): Promise<void> {
   const program = makeProgram();
   const fail = (error: unknown): void => {
+    // What was under way is not waited for.
+    if (error instanceof Interrupted) process.exit(error.exitCode);
     process.exitCode = exitCodeOf(error);
     const message = messageOf(error);
     // Commander has already printed its own message.

@@ -1,30 +1,29 @@
 import { Argument, type Command } from 'commander';
-import { ConfigError, loadConfig } from '../config.js';
+import { type Config, ConfigError, loadConfig } from '../config.js';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { makeLogger, openDemo, type Serving, serve } from '../main.js';
 import { timeOf } from '../operations/context.js';
 import { readSeedState, refuseOtherEnvironment } from '../operations/demo/environment.js';
 import { readMaintenance, setMaintenance } from '../operations/server/switches.js';
 import { migrate } from '../storage/database/migrate.js';
-import { EXIT, OPERATOR, onDatabase, print, timedPool } from './terminal.js';
+import { Interrupted, onStopSignal } from './stop-signals.js';
+import { OPERATOR, onDatabase, print, timedPool } from './terminal.js';
 
-/** One Ctrl-C can arrive twice, from npm and from the terminal. A second one after this time ends the process at once. */
-const IMPATIENT_MS = 1_000;
-
-/** Stops the server on SIGTERM and SIGINT, also while it is still starting. */
-function stopOnSignal(starting: Promise<Serving>, fail: (error: unknown) => void): void {
-  let since: number | null = null;
-  const stop = () => {
-    if (since !== null && performance.now() - since < IMPATIENT_MS) return;
-    if (since !== null) process.exit(EXIT.failed);
-    since = performance.now();
-    starting
-      .then((serving) => serving.stop())
+/** Starts the server. A signal stops it, also while it is still starting. */
+function serveUntilSignal(config: Config, fail: (error: unknown) => void): Promise<Serving> {
+  const stopping = new AbortController();
+  const starting = serve(config, stopping.signal);
+  const stop = (serving: Serving) =>
+    serving
+      .stop()
       .catch(fail)
       .finally(() => process.exit());
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  onStopSignal(() => {
+    stopping.abort(new Interrupted(0));
+    // Why a start has failed is for the caller to say.
+    starting.then(stop, () => {});
+  });
+  return starting;
 }
 
 /**
@@ -34,11 +33,9 @@ function stopOnSignal(starting: Promise<Serving>, fail: (error: unknown) => void
 export function addServerCommands(program: Command, fail: (error: unknown) => void): void {
   program
     .command('serve')
-    .description('start the server; SIGTERM and SIGINT stop it after the open requests')
+    .description('start the server; SIGTERM, SIGINT and the end of its terminal stop it after the open requests')
     .action(async () => {
-      const starting = serve(loadConfig(process.env));
-      stopOnSignal(starting, fail);
-      const { url, console: page, demo, setUp } = await starting;
+      const { url, console: page, demo, setUp } = await serveUntilSignal(loadConfig(process.env), fail);
       const facts = {
         console: page,
         api: `${url}/api`,

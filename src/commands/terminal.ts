@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { constants } from 'node:os';
 import type { Command } from 'commander';
 import { type Config, ConfigError, loadConfig } from '../config.js';
 import { VirtualClock } from '../demo/virtual-clock.js';
 import { systemClock } from '../kernel/clock.js';
 import { type Fault, KuraError } from '../kernel/errors.js';
 import { parseId, type ResourceKind, type ResourceRef } from '../kernel/ids.js';
+import { unlessAborted } from '../kernel/unless-aborted.js';
 import { type Database, filesOf, makeLogger, openDatabase } from '../main.js';
 import type { Context } from '../operations/context.js';
 import { onTheClock, readClock } from '../operations/demo/turn-clock.js';
@@ -16,10 +18,12 @@ import { appliedTo, migrate } from '../storage/database/migrate.js';
 import { placeOf } from '../storage/database/reachable.js';
 import { decodePage, encodeCursor, encodePage, listKey, type PageRequest, readQuery } from '../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../wire/contract/versions.js';
+import { Interrupted, onStopSignal } from './stop-signals.js';
 
 /**
  * Exit codes: 0 done; 1 not done, or `verify` found differences, or a backup found files missing; 2 wrong usage or
- * settings, or there is no Kura database; 3 the database cannot be reached, or another server is using it.
+ * settings, or there is no Kura database; 3 the database cannot be reached, or another server is using it. After a signal,
+ * a command ends with 128 and the number of the signal, as shells say it.
  */
 export const EXIT = { failed: 1, usage: 2, unavailable: 3 } as const;
 
@@ -54,8 +58,10 @@ export type CommandWork = (ctx: Context, config: Config, database: Database) => 
 export type Need = 'tables' | 'tables as they are' | 'a place';
 
 /**
- * Opens the database, runs a command on it and closes it. An embedded server is stopped if this started it.
+ * Opens the database, runs a command on it and closes it. An embedded server is stopped if this started it, also when a signal
+ * ends the command.
  * @throws {ConfigError} when there is no database, and the command does not create one
+ * @throws {Interrupted} after a signal, without waiting for the work
  */
 export async function onDatabase(
   work: CommandWork,
@@ -63,14 +69,22 @@ export async function onDatabase(
   config = loadConfig(process.env),
 ): Promise<void> {
   const log = makeLogger({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel });
-  const database = await openDatabase(config, log, need === 'a place');
+  const stopping = new AbortController();
+  const stopListening = onStopSignal((signal) => stopping.abort(new Interrupted(128 + constants.signals[signal])));
   try {
-    if (need !== 'a place') await refuseEmpty(config, database);
-    // A running server has migrated its database itself; only `kura migrate` changes it while the server runs.
-    if (need === 'tables' && database.ours) await migrate(database.pool, log);
-    await work({ ...(await timedPool(config, database)), files: filesOf(config) }, config, database);
+    const database = await openDatabase(config, log, need === 'a place', stopping.signal);
+    try {
+      await unlessAborted(stopping.signal, async () => {
+        if (need !== 'a place') await refuseEmpty(config, database);
+        // A running server has migrated its database itself; only `kura migrate` changes it while the server runs.
+        if (need === 'tables' && database.ours) await migrate(database.pool, log);
+        await work({ ...(await timedPool(config, database)), files: filesOf(config) }, config, database);
+      });
+    } finally {
+      await (stopping.signal.aborted ? database.abort() : database.close());
+    }
   } finally {
-    await database.close();
+    stopListening();
   }
 }
 

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { type ArchiveWriter, createArchive, renameForGood } from '../../storage/backup/archive.js';
 import { refuseHalfRestored } from '../../storage/backup/mark.js';
@@ -55,6 +56,9 @@ export async function writeBackup(place: Place, path: string, kura: string, over
     if (!(await takeLock(session, SCHEMA_LOCK))) throw new Error('The database is being migrated.');
     // Left by a killed backup: as we have the lock, nobody is writing it.
     await rm(part, { force: true });
+    // A signal ends the process without waiting for this.
+    const removePart = () => rmSync(part, { force: true });
+    process.once('exit', removePart);
     try {
       const missing = await copyAll(session, place.files, part, kura);
       await session.script('commit');
@@ -66,6 +70,8 @@ export async function writeBackup(place: Place, path: string, kura: string, over
     } catch (error) {
       await rm(part, { force: true });
       throw error;
+    } finally {
+      process.off('exit', removePart);
     }
   });
 }
