@@ -77,6 +77,8 @@ export type Expected =
       /** Null: serial numbers are not kept. Else the serial numbers that were scanned for this order already. */
       readonly serials: ReadonlySet<string> | null;
     }
+  /** The serial number of a unit: nothing that has a code of its own fits. */
+  | { readonly kind: 'serial'; readonly item: NamedItem }
   /** Any goods: the scan says which goods they are. */
   | { readonly kind: 'any_goods' }
   /** `place` null: any place of the kind will do, such as an empty tote. */
@@ -146,6 +148,10 @@ function foundName(found: Found): Message {
 function expectedName(expected: Expected): Message {
   if (expected.kind === 'goods') return both(nameOf(expected.item));
   if (expected.kind === 'any_goods') return say('goods', '商品');
+  if (expected.kind === 'serial') {
+    const name = nameOf(expected.item);
+    return say(`the serial number of ${name}`, `${name}のシリアル番号`);
+  }
   if (expected.kind === 'work') return workName(expected.work);
   if (expected.place !== null) return placeName(expected.place);
   const { en, ja } = PLACE_WORDS[expected.place_kind];

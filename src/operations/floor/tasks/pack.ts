@@ -3,6 +3,7 @@ import { parseId, type ResourceRef, shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { assignSerials } from '../../../rules/floor/assign-serials.js';
 import { nameOf } from '../../../rules/floor/match-scan.js';
+import { IS_SERIAL } from '../../../rules/floor/serial-scan.js';
 import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
 import {
   canUndo,
@@ -174,7 +175,11 @@ async function show(work: TaskContext, state: PackState, subject: string): Promi
       const item = facts.items.find(({ item_no }) => item_no === state.item_no);
       const named = item === undefined ? null : { code: item.code, name: item.name, picture: pictureOf(item) };
       return state.step === 'serial'
-        ? { screen: 'scan_serial', data: { ...about, item: named }, choices: back }
+        ? {
+            screen: 'scan_serial',
+            data: { ...about, item: named },
+            choices: [...(state.doubted ? [IS_SERIAL] : []), ...back],
+          }
         : { screen: 'scan_broken', data: { ...about, item: named, units: state.units }, choices: ['confirm', ...back] };
     }
     case 'box': {

@@ -1,5 +1,6 @@
 import { dateInTokyo } from '../../../kernel/dates.js';
 import { type Message, say } from '../../../kernel/messages.js';
+import { IS_SERIAL } from '../../../rules/floor/serial-scan.js';
 import type { Input, Screen } from '../../../rules/floor/task.js';
 import { COUNTED_AS } from '../../../rules/floor/tasks/counted-as.js';
 import { asksForMore, missingOf } from '../../../rules/floor/tasks/more-to-come.js';
@@ -45,7 +46,7 @@ export const receive: TaskKindWork<ReceiveState> = {
   stepOf: ({ step }) => step,
   show: async (work, state, subject) => {
     const receipt = await receiptOf(work, subject);
-    return screenOf(work, state, subject, receipt, receipt === null ? null : await factsOf(work, receipt, null));
+    return screenOf(work, state, subject, receipt, receipt === null ? null : await factsOf(work, receipt, []));
   },
   take,
 };
@@ -113,8 +114,10 @@ function countingScreen(
     case 'serial': {
       const { line_no, units } = state.pending;
       const data = { ...about, condition, line_no, units };
+      if (state.step === 'serial')
+        return { screen: 'scan_serial', data, choices: [...(state.doubted ? [IS_SERIAL] : []), 'back'] };
       const choices = ['back'];
-      if (state.step !== 'date') return { screen: state.step === 'case' ? 'type_case' : 'scan_serial', data, choices };
+      if (state.step === 'case') return { screen: 'type_case', data, choices };
       const date = lines.find((line) => line.line_no === line_no)?.lot_limit_type;
       return { screen: 'type_date', data: { ...data, date }, choices };
     }
@@ -144,7 +147,7 @@ async function take(
   const receipt = await receiptOf(work, subject);
   if (receipt === null) return { state: null, message: noReceipt(subject), sound: 'wrong' };
   if (receipt.status === 'stocked') return { state: null, message: stockedAlready(subject), sound: 'wrong' };
-  const facts = await factsOf(work, receipt, input);
+  const facts = await factsOf(work, receipt, serialsIn(state, input));
   const { effect, ...reply } = receiveScan(state, input, facts);
   if (effect === undefined && reply.state !== null)
     return { ...reply, screen: await screenOf(work, reply.state, subject, receipt, facts) };
@@ -160,20 +163,22 @@ interface Facts extends ReceiveFacts {
 async function factsOf(
   { tx }: TaskContext,
   { account_id, receipt_no, lines }: Receipt,
-  input: Input | null,
+  texts: readonly string[],
 ): Promise<Facts> {
   const { case_receiving, items } = await receivedItems(tx, account_id, receipt_no, SERIAL_TAG);
   const byLine = new Map(items.map((item) => [item.line_no, item]));
   const known = { has_serials: false, is_measured: true, image_id: null };
   const counted = lines.map((line) => ({ ...line, ...known, ...byLine.get(line.line_no) }));
-  const scanned = counted.some(({ has_serials }) => has_serials) ? serialsIn(input) : [];
+  const scanned = counted.some(({ has_serials }) => has_serials) ? texts : [];
   const serials = scanned.length === 0 ? [] : await serialsCounted(tx, account_id, receipt_no, scanned);
   return { account_id, lines: counted, case_receiving, serials };
 }
 
 /** Texts that may be a serial number. */
-const serialsIn = (input: Input | null): readonly string[] =>
-  input?.kind === 'code' ? [input.code, ...(input.scan.kind === 'goods' ? [input.scan.serial ?? ''] : [])] : [];
+function serialsIn(state: ReceiveState, input: Input): readonly string[] {
+  if (input.kind === 'code') return [input.code, ...(input.scan.kind === 'goods' ? [input.scan.serial ?? ''] : [])];
+  return input.kind === 'choice' && state.step === 'serial' && state.doubted ? [state.doubted] : [];
+}
 
 /** Carries out what the machine has decided. @returns why this was refused; null: it is done */
 async function applyEffect(

@@ -123,6 +123,19 @@ describe('what the account asks for', () => {
 });
 
 describe('serial numbers', () => {
+  it('are not the codes of goods, places and orders, unless somebody insists', () => {
+    const refused = last(FACTS, goods(POT), tea);
+    expect(refused).toMatchObject({ sound: 'wrong', state: { step: 'serial', verified: [], doubted: 'TEA' } });
+    expect(refused.message?.ja).toBe('これは「煎茶」です。「急須のシリアル番号」をスキャンしてください。');
+    const shelf = coded('A-01', [{ kind: 'place', place: { place_no: 1, code: 'A-01', kind: 'shelf' } }]);
+    for (const other of [goods(POT), shelf])
+      expect(last(FACTS, goods(POT), other)).toMatchObject({ sound: 'wrong', state: { verified: [] } });
+    expect(last(FACTS, goods(POT), tea, press('is_serial')).state?.verified).toEqual([
+      { item_no: 2, units: 1, serial_no: 'TEA' },
+    ]);
+    expect(last(FACTS, goods(POT), press('is_serial')).sound).toBe('wrong');
+  });
+
   it('are scanned of each unit, and none twice', () => {
     expect(last(FACTS, goods(POT))).toMatchObject({ state: { step: 'serial', item_no: 2 } });
     expect(last(FACTS, goods(POT), press('back')).state).toMatchObject({ step: 'goods', verified: [] });

@@ -57,7 +57,12 @@ export type PackState = Packing &
   (
     | { readonly step: 'goods' | 'box' | 'photo' | 'label' }
     /** A unit of the item waits for its serial number. */
-    | { readonly step: 'serial'; readonly item_no: number }
+    | {
+        readonly step: 'serial';
+        readonly item_no: number;
+        /** A code that was refused as its serial number, and that people may insist on; null or absent: none. */
+        readonly doubted?: string | null;
+      }
     /** Units that broke. `item_no` null: nobody has scanned the item yet. */
     | { readonly step: 'broken'; readonly item_no: number | null; readonly units: number }
     | { readonly step: 'weight'; readonly size: string | null }

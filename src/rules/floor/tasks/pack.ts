@@ -6,6 +6,7 @@
  * | `goods` | goods of the order | `goods`; `serial` if a serial number is needed and not in the code; `box` when every unit is verified | |
  * | `goods` | a typed number, after a scan of the goods | `goods`, `box` | that many more are verified |
  * | `serial` | a serial number that was not scanned yet | `goods`, `box` | one unit is verified with it |
+ * | `serial` | goods, a place, an order | `serial` | nothing; `is_serial` takes the code as the serial number after all |
  * | `goods`, `box`, `photo` | `undo` | `goods` | the last units are not verified any more; a closed parcel is opened again |
  * | `goods` | `close_parcel`, after a scan of goods | `box` | the rest goes into another parcel |
  * | `box` | a size, or `suggested` | `weight` if the account asks for it, else as after it | |
@@ -25,6 +26,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';
 import { isSerialNumber } from '../../items/serial-number.js';
 import { matchScan, nameOf } from '../match-scan.js';
+import { IS_SERIAL, serialIn } from '../serial-scan.js';
 import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
 import { brokenBegins, brokenScanned } from './pack-broken.js';
 import { boxChosen, canClose, photographed, weighed } from './pack-parcels.js';
@@ -100,7 +102,7 @@ export function packScan(state: PackState, input: Input, facts: PackFacts): Pack
         ? typed(state, input.units, facts)
         : goodsScanned(state, input as ScannedCode, facts);
     case 'serial':
-      return input.kind === 'code' ? serialScanned(state, input, facts) : notHere(state, input);
+      return serialScanned(state, input, facts);
     case 'box':
       if (choice === 'undo' || choice === 'broken') return chosen(state, choice);
       return choice === null ? notHere(state, input) : boxChosen(state, choice, facts);
@@ -193,13 +195,20 @@ function goodsScanned(state: PackState, { code, found, hint }: ScannedCode, fact
 
 function serialScanned(
   state: Extract<PackState, { readonly step: 'serial' }>,
-  { code, scan }: ScannedCode,
+  input: Input,
   facts: PackFacts,
 ): PackReply {
   const item = facts.items.find(({ item_no }) => item_no === state.item_no);
   if (item === undefined || missing(state, item) < 1)
     return { state: { step: 'goods', ...packing(state) }, message: NO_GOODS, sound: 'wrong' };
-  return withSerial(state, item, scan.kind === 'goods' ? (scan.serial ?? code) : code, facts);
+  const { doubted = null } = state;
+  if (input.kind === 'choice' && input.choice === IS_SERIAL && doubted !== null)
+    return withSerial(state, item, doubted, facts);
+  if (input.kind !== 'code') return notHere(state, input);
+  const scanned = serialIn(input, item);
+  return 'refused' in scanned
+    ? wrong({ ...state, doubted: scanned.doubted }, scanned.refused)
+    : withSerial(state, item, scanned.serial_no, facts);
 }
 
 function withSerial(state: PackState, item: PackItem, serial: string, facts: PackFacts): PackReply {

@@ -116,6 +116,30 @@ describe('a closed case', () => {
 });
 
 describe('a unit with a serial number', () => {
+  it('does not take the code of goods, of a place or of an order for it, unless somebody insists', () => {
+    const shelf: Found = { kind: 'place', place: { place_no: 1, code: 'A-01', kind: 'shelf' } };
+    const order: Found = { kind: 'work', work: { kind: 'shipment', id: 'TS001-S000001' } };
+    const refused = last(goods(2), coded('A-01', [shelf]));
+    expect(refused).toMatchObject({ sound: 'wrong', state: { step: 'serial', serials: [], doubted: 'A-01' } });
+    expect(refused.message?.en).toBe('This is shelf A-01; expected the serial number of POT.');
+    for (const other of [goods(1), goods(2), coded('TS001-S000001', [order])])
+      expect(last(goods(2), other)).toMatchObject({ sound: 'wrong', state: { step: 'serial', serials: [] } });
+    expect(stateAfter(goods(2), coded('A-01', [shelf]), press('is_serial'))).toMatchObject({
+      step: 'count',
+      serials: [{ line_no: 2, serial_no: 'A-01' }],
+    });
+    expect(last(goods(2), press('is_serial')).sound).toBe('wrong');
+  });
+
+  it('does not take the number that is in a code of other goods', () => {
+    const code = '0104901234567016\u001d21SN-7';
+    const refused = last(goods(2), coded(code, [named(1, 1, 'SN-7')]));
+    expect(refused).toMatchObject({ sound: 'wrong', state: { step: 'serial', doubted: null } });
+    expect(stateAfter(goods(2), coded(code, [named(2, 1, 'SN-7')]))).toMatchObject({
+      serials: [{ line_no: 2, serial_no: 'SN-7' }],
+    });
+  });
+
   it('is counted with it: from its code, or scanned after it', () => {
     expect(stateAfter(goods(2, 'SN-1'))).toMatchObject({ step: 'count', serials: [{ line_no: 2, serial_no: 'SN-1' }] });
     expect(stateAfter(goods(2)).step).toBe('serial');

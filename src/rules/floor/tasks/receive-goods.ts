@@ -4,6 +4,7 @@ import { LARGEST } from '../../../kernel/quantities.js';
 import { shortened } from '../../../kernel/text.js';
 import { isSerialNumber } from '../../items/serial-number.js';
 import { type LotDates, matchScan, nameOf } from '../match-scan.js';
+import { IS_SERIAL, serialIn } from '../serial-scan.js';
 import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
 import {
   type Begun,
@@ -154,18 +155,32 @@ export function answeredGoods(state: Asking, input: Input, facts: ReceiveFacts):
     const units = input.units * pending.units;
     return proceed(state, { ...pending, in_case: input.units, units, typed_case: input.units }, facts);
   }
-  if (input.kind !== 'code') return notHere(state, input);
-  if (state.step === 'serial') {
-    // The number may be within a code of the goods.
-    const serial_no = input.scan.kind === 'goods' ? (input.scan.serial ?? input.code) : input.code;
-    return proceed(state, { ...pending, serial_no }, facts);
-  }
   const line = facts.lines.find((one) => one.line_no === pending.line_no);
+  if (state.step === 'serial') return serialAnswered(state, input, line, facts);
+  if (input.kind !== 'code') return notHere(state, input);
   const { code } = input;
   const isDate = line !== undefined && parseDate(code) !== null;
   const dates = isDate ? datesFor(line, { expiry_date: code, manufacture_date: code }) : null;
   if (dates === null) return wrong(state, dayMessage());
   return proceed(state, { ...pending, dates }, facts);
+}
+
+/** @param line undefined: the line is gone, and `proceed` says so */
+function serialAnswered(
+  state: Extract<Begun, { readonly step: 'serial' }>,
+  input: Input,
+  line: LineToCount | undefined,
+  facts: ReceiveFacts,
+): ReceiveReply {
+  const { pending, doubted = null } = state;
+  if (input.kind === 'choice' && input.choice === IS_SERIAL && doubted !== null)
+    return proceed(state, { ...pending, serial_no: doubted }, facts);
+  if (input.kind !== 'code') return notHere(state, input);
+  if (line === undefined) return proceed(state, pending, facts);
+  const scanned = serialIn(input, { account_id: facts.account_id, ...line });
+  return 'refused' in scanned
+    ? wrong({ ...state, doubted: scanned.doubted }, scanned.refused)
+    : proceed(state, { ...pending, serial_no: scanned.serial_no }, facts);
 }
 
 function unknownScanned(state: Begun, code: string): ReceiveReply {

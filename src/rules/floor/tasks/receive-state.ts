@@ -54,7 +54,13 @@ export type ReceiveState =
   | ({ readonly step: 'count' } & Counting)
   | ({ readonly step: 'confirm' } & Counting)
   | ({ readonly step: 'more' } & Counting)
-  | ({ readonly step: 'case' | 'date' | 'serial'; readonly pending: Pending } & Counting)
+  | ({ readonly step: 'case' | 'date'; readonly pending: Pending } & Counting)
+  | ({
+      readonly step: 'serial';
+      readonly pending: Pending;
+      /** A code that was refused as the serial number, and that people may insist on; null or absent: none. */
+      readonly doubted?: string | null;
+    } & Counting)
   | ({ readonly step: 'unknown'; readonly code: string } & Counting)
   | ({ readonly step: 'size'; readonly item_no: number } & Counting)
   | ({ readonly step: 'weight'; readonly item_no: number; readonly size: string } & Counting);

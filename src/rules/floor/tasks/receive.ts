@@ -14,6 +14,7 @@
  * | `case` | a typed number of units in a case | as after the scan | the number is also used for further cases |
  * | `date` | a date, `YYYY-MM-DD` | as after the scan | |
  * | `serial` | a serial number that was not counted yet | `count` | the unit is counted with it |
+ * | `serial` | goods, a place, an order | `serial` | nothing; `is_serial` takes the code as the serial number after all |
  * | `unknown` | `line_1`: these should be goods of that line | `count`, `date` | a unit is counted as not identified |
  * | `unknown` | `aside` | `count` | the code is noted; nothing is counted |
  * | `case`, `date`, `serial`, `unknown`, `size`, `weight`, `more` | `back` | `count` | nothing is counted |
