@@ -36,10 +36,27 @@ export function placeIn(input: Input): NamedPlace | null {
   return found?.kind === 'place' ? found.place : null;
 }
 
-/** Grams that were typed, or digits that scales sent; null: something else was done. */
-export function gramsIn(input: Input): number | null {
-  if (input.kind === 'units') return input.units;
-  return input.kind === 'code' && /^[0-9]{1,9}$/.test(input.code) ? Number(input.code) : null;
+/** The heaviest that is weighed on the floor: a tonne. More is a barcode that was scanned, not a weight. */
+const HEAVIEST_G = 1_000_000;
+
+const NO_WEIGHT = say(
+  'This is not a weight. Type the grams, or send them from the scales.',
+  'これは重量ではありません。グラムを入力するか、はかりから送信してください。',
+);
+const OUT_OF_RANGE = say(
+  'A weight is from 1 to 1,000,000 g. Type the grams, or send them from the scales.',
+  '重量は1～1,000,000gです。グラムを入力するか、はかりから送信してください。',
+);
+
+/**
+ * Grams that were typed, or digits that scales sent. Digits that name goods or a place are a scan of these.
+ * @returns `refused`: why it is no weight
+ */
+export function gramsIn(input: Exclude<Input, { kind: 'choice' }>): { weight_g: number } | { refused: Message } {
+  const isSent = input.kind === 'code' && input.found.length === 0 && /^[0-9]{1,9}$/.test(input.code);
+  if (input.kind === 'code' && !isSent) return { refused: NO_WEIGHT };
+  const weight_g = input.kind === 'units' ? input.units : Number(input.code);
+  return weight_g >= 1 && weight_g <= HEAVIEST_G ? { weight_g } : { refused: OUT_OF_RANGE };
 }
 
 /** What a device shows. */

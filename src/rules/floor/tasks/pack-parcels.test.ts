@@ -98,6 +98,13 @@ describe('what the account asks for', () => {
     expect(last(facts, ...asked).effect).toBeUndefined();
     for (const wrong of [type(0), type(1_000_000_000), coded('X'), press('60')])
       expect(last(facts, ...asked, wrong)).toMatchObject({ sound: 'wrong', state: { step: 'weight' } });
+    // Digits that name something are a scan of it. Other long numbers are barcodes that nobody has registered.
+    const named = last(facts, ...asked, { ...tea, code: '49123456' });
+    expect(named).toMatchObject({ sound: 'wrong', state: { step: 'weight' } });
+    expect(named.message?.en).toContain('This is not a weight.');
+    for (const wrong of [type(0), type(1_000_001), coded('0'), coded('49123456')])
+      expect(last(facts, ...asked, wrong).message?.en).toContain('from 1 to 1,000,000 g');
+    expect(last(facts, ...asked, type(1_000_000)).effect).toMatchObject({ parcels: [{ weight_g: 1_000_000 }] });
     expect(last(facts, ...asked, coded('740')).effect).toMatchObject({ parcels: [{ size: '60', weight_g: 740 }] });
     expect(last(facts, ...asked, press('back'), press('suggested'), type(740)).effect).toMatchObject({
       parcels: [{ size: null, weight_g: 740 }],

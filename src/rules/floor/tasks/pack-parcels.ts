@@ -1,5 +1,4 @@
 import { say } from '../../../kernel/messages.js';
-import { LARGEST } from '../../../kernel/quantities.js';
 import { SIZES } from '../../items/item-values.js';
 import { gramsIn, type Input, notHere, wrong } from '../task.js';
 import {
@@ -43,10 +42,11 @@ export function weighed(
   input: Input,
   facts: PackFacts,
 ): PackReply {
-  const weight_g = gramsIn(input);
-  if (weight_g === null) return notHere(state, input);
-  if (weight_g < 1 || weight_g > LARGEST) return wrong(state, TYPE_WEIGHT);
-  return parcelClosed(state, { size: state.size, weight_g }, facts);
+  if (input.kind === 'choice') return notHere(state, input);
+  const weighed = gramsIn(input);
+  return 'refused' in weighed
+    ? wrong(state, weighed.refused)
+    : parcelClosed(state, { size: state.size, weight_g: weighed.weight_g }, facts);
 }
 
 function parcelClosed(state: PackState, box: Omit<PackedParcel, 'verified'>, facts: PackFacts): PackReply {

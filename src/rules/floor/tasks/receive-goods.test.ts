@@ -224,7 +224,8 @@ describe('an item that comes for the first time', () => {
     expect(last(...milk, press('finish'))).toMatchObject({ state: { step: 'confirm' }, message: { en: /first time/ } });
     expect(stateAfter(...measure)).toMatchObject({ step: 'size', item_no: 3 });
     expect(last(...measure, type(3)).sound).toBe('wrong');
-    expect(last(...measure, press('60'), type(0)).sound).toBe('wrong');
+    for (const wrong of [type(0), type(1_000_001), coded('49123456'), { ...goods(1), code: '310' }, goods(1)])
+      expect(last(...measure, press('60'), wrong)).toMatchObject({ sound: 'wrong', state: { step: 'weight' } });
     for (const weight of [type(310), coded('310')]) {
       const done = stateAfter(...measure, press('60'), weight);
       expect(done).toMatchObject({ step: 'confirm', measured: [{ item_no: 3, size: '60', weight_g: 310 }] });

@@ -1,5 +1,4 @@
 import { type Message, say } from '../../../kernel/messages.js';
-import { LARGEST } from '../../../kernel/quantities.js';
 import { SIZES } from '../../items/item-values.js';
 import { gramsIn, type Input, notHere, wrong } from '../task.js';
 import { missingOf } from './more-to-come.js';
@@ -83,8 +82,9 @@ export function takeMeasurement(state: Measuring, input: Input, facts: ReceiveFa
       ? notHere(state, input)
       : ok({ step: 'weight', ...withoutQuestion(state), item_no, size }, TYPE_WEIGHT);
   }
-  const weight_g = gramsIn(input);
-  if (weight_g === null) return notHere(state, input);
-  if (weight_g < 1 || weight_g > LARGEST) return wrong(state, TYPE_WEIGHT);
+  if (input.kind === 'choice') return notHere(state, input);
+  const weighed = gramsIn(input);
+  if ('refused' in weighed) return wrong(state, weighed.refused);
+  const { weight_g } = weighed;
   return measureNext({ ...state, measured: [...state.measured, { item_no, size: state.size, weight_g }] }, facts);
 }
