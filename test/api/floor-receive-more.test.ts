@@ -143,8 +143,12 @@ describe('an item that comes for the first time', () => {
     expect(await device.press('80')).toMatchObject({ screen: 'type_weight', data: { size: '80' } });
     expect(await device.scan('310')).toMatchObject({
       screen: 'confirm_counts',
-      data: { measured: [{ weight_g: 310 }] },
+      data: { measured: [{ code: 'CUP', size: '80', weight_g: 310, choice: 'measure_1' }] },
+      choices: ['confirm', 'measure_1', 'back', 'pause'],
     });
+    expect(await device.press('measure_1')).toMatchObject({ screen: 'choose_size', data: { item: { code: 'CUP' } } });
+    await device.press('80');
+    await device.type(310);
     await device.press('confirm');
     expect(await api.rows("select size, weight_g from items where code = 'CUP'")).toEqual([
       { size: '80', weight_g: 310 },

@@ -62,6 +62,8 @@ const RECEIVE = words(
     among: 'うち不良品・未識別品',
     nothing: '何も数えていません。よろしければ確定してください。',
     measure: '初めての商品です。サイズと重さを測ってください。',
+    measured: '測ったサイズと重さ（押すと測り直せます）',
+    measuredAs: 'サイズ{{size}}・{{weight}}g',
     size: 'サイズを選んでください。',
     weigh: '1点の重さを入力するか、はかりから送信してください。',
     photos: '写真を撮ってください',
@@ -91,6 +93,8 @@ const RECEIVE = words(
     among: 'Of these, not good',
     nothing: 'Nothing is counted. Confirm if that is right.',
     measure: 'These arrive for the first time. Measure and weigh them.',
+    measured: 'Measured size and weight (press to measure again)',
+    measuredAs: 'size {{size}}, {{weight}} g',
     size: 'Choose the size.',
     weigh: 'Type the weight of one, or send it from the scales.',
     photos: 'Take photos',
@@ -222,13 +226,19 @@ interface ConfirmData extends ReceiveData {
   readonly aside: readonly string[];
   readonly nothing: boolean;
   readonly to_measure: readonly GoodsFacts[];
+  readonly measured: readonly (GoodsFacts & {
+    readonly size: string;
+    readonly weight_g: number;
+    /** The button that measures it again. */
+    readonly choice: string;
+  })[];
   readonly photos_wanted: readonly { readonly shows: string; readonly code: string | null }[];
 }
 
-function Confirm({ data }: ScreenProps<ConfirmData>) {
+function Confirm({ data, choose }: ScreenProps<ConfirmData>) {
   const say = useWords(RECEIVE);
   const frame = useWords(FLOOR);
-  const { lines, counts, aside, nothing, to_measure, photos_wanted } = data;
+  const { lines, counts, aside, nothing, to_measure, measured, photos_wanted } = data;
   const nameOfCode = (code: string | null) => {
     const line = lines.find((one) => one.code === code);
     return line === undefined ? (code ?? say('whole')) : nameOf(line);
@@ -258,6 +268,23 @@ function Confirm({ data }: ScreenProps<ConfirmData>) {
         <section>
           <h2>{say('measure')}</h2>
           <p>{to_measure.map((goods) => goods.name ?? goods.code).join(say('comma'))}</p>
+        </section>
+      )}
+      {measured.length > 0 && (
+        <section>
+          <h2>{say('measured')}</h2>
+          <Choices
+            choose={choose}
+            of={measured.map(({ choice, name, code, size, weight_g }) => ({
+              choice,
+              label: (
+                <>
+                  {name ?? code}
+                  <span className="goods-line">{say('measuredAs', { size, weight: formatNumber(weight_g) })}</span>
+                </>
+              ),
+            }))}
+          />
         </section>
       )}
       {photos_wanted.length > 0 && (
@@ -317,7 +344,7 @@ export const receive: Screens = {
   type_date: screen(Asking, { types: 'date', asks: true }),
   scan_serial: screen(Asking, { asks: true }),
   unknown_goods: screen(UnknownGoods, { shows: (choice) => choice.startsWith('line_'), asks: true }),
-  confirm_counts: screen(Confirm),
+  confirm_counts: screen(Confirm, { shows: (choice) => choice.startsWith('measure_') }),
   choose_size: screen(Size, { shows: isSize, asks: true }),
   type_weight: screen(Weight, { types: 'grams', asks: true }),
   more_to_come: moreToCome,

@@ -6,7 +6,7 @@ import { COUNTED_AS } from '../../../rules/floor/tasks/counted-as.js';
 import { asksForMore, missingOf } from '../../../rules/floor/tasks/more-to-come.js';
 import { receiveScan } from '../../../rules/floor/tasks/receive.js';
 import { offeredLines } from '../../../rules/floor/tasks/receive-goods.js';
-import { linesToMeasure } from '../../../rules/floor/tasks/receive-measure.js';
+import { linesToMeasure, measuredLines } from '../../../rules/floor/tasks/receive-measure.js';
 import {
   type Begun,
   COUNT_BEGINS,
@@ -72,9 +72,10 @@ async function screenOf(
     return { ...asked, choices: [...choices, 'back'] };
   }
   if (state.step !== 'confirm') return countingScreen(state, about, lines);
-  const { counts, aside, measured } = state;
+  const { counts, aside } = state;
   const photos = receipt === null ? [] : await photosOf(work.tx, photographed(receipt));
   const to_measure = linesToMeasure(state, lines).map(({ code, name }) => ({ code, name }));
+  const measured = measuredLines(state, lines).map(({ line: { code, name }, ...one }) => ({ code, name, ...one }));
   const data = {
     counts,
     aside,
@@ -83,7 +84,8 @@ async function screenOf(
     nothing: counts.length === 0,
     photos_wanted: photosWanted(state, lines, photos),
   };
-  const choices = ['confirm', ...(to_measure.length > 0 ? ['measure'] : []), 'back'];
+  const again = measured.map(({ choice }) => choice);
+  const choices = ['confirm', ...(to_measure.length > 0 ? ['measure'] : []), ...again, 'back'];
   return { screen: 'confirm_counts', data: { ...about, ...data }, choices };
 }
 

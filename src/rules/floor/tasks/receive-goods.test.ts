@@ -234,6 +234,18 @@ describe('an item that comes for the first time', () => {
     }
   });
 
+  it('is measured again, or not at all, as long as the count is not confirmed', () => {
+    const done = [...milk, press('finish'), press('measure'), press('60'), type(310), press('measure_3')];
+    expect(stateAfter(...done)).toMatchObject({ step: 'size', item_no: 3, measured: [{ weight_g: 310 }] });
+    expect(stateAfter(...done, press('80'), type(450))).toMatchObject({
+      step: 'confirm',
+      measured: [{ item_no: 3, size: '80', weight_g: 450 }],
+    });
+    expect(stateAfter(...done, press('back'))).toMatchObject({ step: 'count', measured: [{ weight_g: 310 }] });
+    expect(stateAfter(...done, press('skip'))).toMatchObject({ step: 'confirm', measured: [] });
+    expect(last(...milk, press('finish'), press('measure_3')).sound).toBe('wrong');
+  });
+
   it('counts once, however many lines have it', () => {
     const milk = { item_no: 3, code: 'MILK', quantity: 5, is_measured: false };
     const facts = { ...FACTS, lines: [lineOf({ ...milk, line_no: 1 }), lineOf({ ...milk, line_no: 2 })] };

@@ -28,6 +28,13 @@ export function linesToMeasure(state: Begun, lines: ReceiveFacts['lines']): read
   return [...new Map(unmeasured.map((line) => [line.item_no, line])).values()];
 }
 
+/** What this task has measured, with the button that measures it again: a wrong size or weight would stay with the item. */
+export const measuredLines = <Line extends LineToCount>({ measured }: Begun, lines: readonly Line[]) =>
+  measured.flatMap(({ item_no, size, weight_g }) => {
+    const line = lines.find((one) => one.item_no === item_no);
+    return line === undefined ? [] : [{ line, size, weight_g, choice: `measure_${line.line_no}` }];
+  });
+
 /** Shows the count, so that it can be confirmed, and says how many items should be measured first. */
 export function showCount(state: Begun, { lines }: ReceiveFacts): ReceiveReply {
   const after = { step: 'confirm', ...withoutQuestion(state) } as const;
@@ -46,10 +53,20 @@ export function showCount(state: Begun, { lines }: ReceiveFacts): ReceiveReply {
 /** Asks for the size of the next item that is to be measured; after the last one, the count is shown again. */
 export function measureNext(state: Begun, facts: ReceiveFacts): ReceiveReply {
   const [next] = linesToMeasure(state, facts.lines);
-  if (next === undefined) return showCount(state, facts);
-  const name = next.name ?? next.code;
-  const asked = say(`Choose the size of ${name}.`, `「${name}」のサイズを選んでください。`);
-  return ok({ step: 'size', ...withoutQuestion(state), item_no: next.item_no }, asked);
+  return next === undefined ? showCount(state, facts) : asksSize(state, next);
+}
+
+function asksSize(state: Begun, { item_no, code, name }: LineToCount): ReceiveReply {
+  const called = name ?? code;
+  const asked = say(`Choose the size of ${called}.`, `「${called}」のサイズを選んでください。`);
+  return ok({ step: 'size', ...withoutQuestion(state), item_no }, asked);
+}
+
+/** Begins to measure: what comes for the first time, or again an item that was measured. Null: the choice is for neither. */
+export function measureBegins(state: Begun, choice: string, facts: ReceiveFacts): ReceiveReply | null {
+  if (choice === 'measure' && linesToMeasure(state, facts.lines).length > 0) return measureNext(state, facts);
+  const again = measuredLines(state, facts.lines).find((one) => one.choice === choice);
+  return again === undefined ? null : asksSize(state, again.line);
 }
 
 /** Whether goods that were counted earlier still wait to be put away. */
@@ -74,8 +91,9 @@ const TYPE_WEIGHT = say('Type the weight of one unit in grams.', '1点の重量�
 /** Takes the size of an item, which is chosen, or its weight, which is typed or read from scales. */
 export function takeMeasurement(state: Measuring, input: Input, facts: ReceiveFacts): ReceiveReply {
   const { item_no } = state;
+  const others = state.measured.filter((one) => one.item_no !== item_no);
   if (input.kind === 'choice' && input.choice === 'skip')
-    return measureNext({ ...state, unmeasured: [...state.unmeasured, item_no] }, facts);
+    return measureNext({ ...state, measured: others, unmeasured: [...state.unmeasured, item_no] }, facts);
   if (state.step === 'size') {
     const size = input.kind === 'choice' ? SIZES.find((one) => one === input.choice) : undefined;
     return size === undefined
@@ -86,5 +104,5 @@ export function takeMeasurement(state: Measuring, input: Input, facts: ReceiveFa
   const weighed = gramsIn(input);
   if ('refused' in weighed) return wrong(state, weighed.refused);
   const { weight_g } = weighed;
-  return measureNext({ ...state, measured: [...state.measured, { item_no, size: state.size, weight_g }] }, facts);
+  return measureNext({ ...state, measured: [...others, { item_no, size: state.size, weight_g }] }, facts);
 }

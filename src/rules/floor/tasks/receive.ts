@@ -20,9 +20,10 @@
  * | `case`, `date`, `serial`, `unknown`, `size`, `weight`, `more` | `back` | `count` | nothing is counted |
  * | `count` | `finish` | `confirm` | |
  * | `confirm` | `measure` | `size` for an item that comes for the first time | |
+ * | `confirm` | `measure_1` | `size` for the item of that line, which this task has measured | |
  * | `size` | a size | `weight` | |
  * | `weight` | grams | `size` for the next such item; `confirm` after the last | its size and weight are kept with the counts |
- * | `size`, `weight` | `skip` | the same | the item is not measured |
+ * | `size`, `weight` | `skip` | the same | the item is not measured; a size and weight of this task are dropped |
  * | `confirm` | `back` | `count` | |
  * | `confirm` | `confirm` | (finished) | the receipt has the counts; it ends if there is nothing to put away |
  * | `confirm` | `confirm` | `more` | none: the receipt would end, and some units that were announced have not come |
@@ -39,7 +40,7 @@ import { type Input, notHere, wrong } from '../task.js';
 import { COUNTED_AS } from './counted-as.js';
 import { missingOf, RECEIPT_ENDED, STAYS_OPEN, willMoreCome } from './more-to-come.js';
 import { answeredGoods, goodsScanned, unknownChosen } from './receive-goods.js';
-import { linesToMeasure, measureNext, showCount, takeMeasurement, waitsForShelf } from './receive-measure.js';
+import { measureBegins, showCount, takeMeasurement, waitsForShelf } from './receive-measure.js';
 import {
   type Begun,
   backToCount,
@@ -77,8 +78,8 @@ export function receiveScan(state: ReceiveState, input: Input, facts: ReceiveFac
     case 'weight':
       return takeMeasurement(state, input, facts);
     case 'confirm':
-      if (choice === 'measure' && linesToMeasure(state, facts.lines).length > 0) return measureNext(state, facts);
-      return choice === 'confirm' ? confirmed(state, facts) : notHere(state, input);
+      if (choice === 'confirm') return confirmed(state, facts);
+      return (choice === null ? null : measureBegins(state, choice, facts)) ?? notHere(state, input);
     case 'more':
       if (choice === 'more_comes') return { state: null, message: STAYS_OPEN, sound: 'done' };
       return choice === 'that_is_all' ? written(state, facts, true) : notHere(state, input);
