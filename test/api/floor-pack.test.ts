@@ -103,6 +103,28 @@ describe('an order', () => {
     await device.press('finish');
   });
 
+  it('that was paused at its labels goes on by its id or its label, and is done when it is shipped', async () => {
+    const openTask = () => api.rows("select 1 from floor_tasks where kind = 'pack' and done_at is null");
+    const id = await order({ items: [{ code: 'TEA', quantity: 1 }] });
+    await workTo(api.ctx, id, 'picked');
+    await device.scan(id);
+    await device.scan('TEA');
+    expect(await device.press('60')).toMatchObject({ screen: 'scan_label' });
+    const [label] = device.last.data.labels as string[];
+    await device.press('pause');
+    expect(await device.scan(id)).toMatchObject({ kind: 'pack', screen: 'scan_label', sound: 'ok' });
+    await device.press('pause');
+    expect(await device.scan(String(label))).toMatchObject({ kind: 'pack', screen: 'scan_label' });
+    const other = await provider.device(await provider.worker('kato@example.com'));
+    expect(await other.scan(id)).toMatchObject({ task: null, sound: 'wrong' });
+    await device.press('pause');
+    expect(await openTask()).toHaveLength(1);
+    await workTo(api.ctx, id, 'shipped', 'packed');
+    expect(await openTask()).toEqual([]);
+    expect(await device.scan(String(label))).not.toMatchObject({ kind: 'pack' });
+    await device.press('pause');
+  });
+
   it('of a tote with several is packed beside the others, each by somebody else', async () => {
     const items = [{ code: 'TEA', quantity: 1 }];
     const ids = [await order({ items }), await order({ items })];

@@ -1,11 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
+import { shipmentId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { deliveryDay, promisedDay } from '../../rules/carriers/delivery-promise.js';
 import { wantsNoticeMail } from '../../rules/notice-mails/notice-mail.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { finishTasksOf } from '../../storage/floor/tasks.js';
 import { addNoticeMails } from '../../storage/notice-mails/notice-mails.js';
 import { markDeparted } from '../../storage/shipments/parcels.js';
 import {
@@ -59,6 +61,10 @@ export const shipWithin = (
     const facts = current.map((shipment) => shippedFacts(shipment, labels, warehouses.get(shipment.warehouse), day));
     await recordShipped(tx, account_id, facts, stamp.at);
     await markDeparted(tx, account_id, shipment_nos, stamp.at, stamp.actor);
+    // A packer may have paused before the last label was scanned. Nothing is left to do there.
+    const packedIn = [...new Set(current.map((one) => one.warehouse))];
+    const ids = shipment_nos.map((no) => shipmentId(account_id, no));
+    await finishTasksOf(tx, packedIn, 'pack', ids, stamp.at);
     if (transfers.length > 0) await sendTransfers(tx, account_id, transfers, facts, warehouses, stamp);
     const notified = current.filter(wantsNoticeMail).map((one) => one.shipment_no);
     if (notified.length > 0) await addNoticeMails(tx, account_id, notified);

@@ -23,6 +23,10 @@ import { hasCheckDigit } from '../items/barcode.js';
 import { FNC1, type Gs1Content, readGs1 } from './gs1.js';
 import { gtinOf, looksLikeGtin } from './gtin.js';
 
+/** Whether a text can be a tracking number, besides what else it can be. */
+export const mayBeTracking = (scan: Scan): boolean =>
+  scan.kind === 'tracking' || (scan.kind === 'goods' && scan.carriers.length > 0);
+
 /** The longest text that is read, in characters. The longest GS1 codes on labels have about half of it. */
 export const LONGEST_SCAN = 200;
 

@@ -171,6 +171,28 @@ const FINISH = sql(
 export const finishTask = (tx: Tx, warehouse: string, task_no: number, at: string): Promise<void> =>
   tx.send(FINISH, [warehouse, task_no, at]);
 
+const FINISH_OF = sql(
+  'floor_tasks_finish_of',
+  // $1 warehouses, $2 kind, $3 subjects, $4 time
+  `update floor_tasks t set done_at = $4, changed_at = $4
+     from (select warehouse, task_no from floor_tasks
+            where warehouse = any($1) and kind = $2 and subject = any($3) and done_at is null
+              for update skip locked) o
+    where t.warehouse = o.warehouse and t.task_no = o.task_no`,
+);
+
+/**
+ * Ends the tasks of a kind about some subjects, whoever has them. A task that somebody scans for at this moment is left out: a scan
+ * locks its task before the stock, so waiting for it here could be a deadlock.
+ */
+export const finishTasksOf = (
+  tx: Tx,
+  warehouses: readonly string[],
+  kind: TaskKind,
+  subjects: readonly string[],
+  at: string,
+): Promise<void> => tx.send(FINISH_OF, [warehouses, kind, subjects, at]);
+
 const PUT_ASIDE = sql(
   'floor_task_put_aside',
   `update floor_tasks set person_id = null, changed_at = $3

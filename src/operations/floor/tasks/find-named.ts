@@ -1,7 +1,7 @@
 import { dateInTokyo } from '../../../kernel/dates.js';
 import { shipmentId } from '../../../kernel/ids.js';
 import type { Found, LotDates, NamedWork } from '../../../rules/floor/match-scan.js';
-import { readScan, type Scan, unitsScanned } from '../../../rules/floor/scan-code.js';
+import { mayBeTracking, readScan, type Scan, unitsScanned } from '../../../rules/floor/scan-code.js';
 import type { ScannedCode } from '../../../rules/floor/task.js';
 import { findCodes, type NamedByCode } from '../../../storage/floor/codes.js';
 import type { TaskContext } from './task-kind.js';
@@ -23,7 +23,7 @@ export async function findNamed(
     code: scan.code,
     barcodes: scan.kind === 'goods' ? (scan.gtin?.barcodes ?? []) : [],
     item: scan.kind === 'item' ? { account_id: scan.account_id, no: scan.no } : null,
-    tracking: scan.kind === 'tracking' || (scan.kind === 'goods' && scan.carriers.length > 0),
+    tracking: mayBeTracking(scan),
   };
   const named = await findCodes(tx, warehouse, asked, expected);
   return {

@@ -2,6 +2,7 @@ import { parseId, type ResourceRef, shipmentId } from '../../../kernel/ids.js';
 import { sumOf } from '../../../kernel/quantities.js';
 import type { LookedUp, PlaceFound } from '../../../rules/floor/look-up.js';
 import type { NamedPlace } from '../../../rules/floor/match-scan.js';
+import { mayBeTracking } from '../../../rules/floor/scan-code.js';
 import type { ScannedCode } from '../../../rules/floor/task.js';
 import { ordersOfTote, ordersThere, whereGoodsLie } from '../../../storage/floor/look-up.js';
 import { MOST_HELD, placeContents } from '../../../storage/floor/place-contents.js';
@@ -61,8 +62,7 @@ async function ordersFound({ tx, warehouse }: TaskContext, { code, scan, found }
     return ref === null ? [] : [ref];
   });
   // Until a shipment is shipped, only the label of its parcel has the tracking code.
-  const isTracking = scan.kind === 'tracking' || (scan.kind === 'goods' && scan.carriers.length > 0);
-  const parcel = isTracking && refs.length === 0 ? await parcelByCode(tx, warehouse, code) : null;
+  const parcel = mayBeTracking(scan) && refs.length === 0 ? await parcelByCode(tx, warehouse, code) : null;
   if (parcel !== null) refs.push({ account_id: parcel.account_id, no: parcel.shipment_no });
   if (refs.length === 0) return [];
   return (await ordersThere(tx, warehouse, refs)).map(({ account_id, shipment_no, ...order }) => ({

@@ -3,8 +3,9 @@ import { parseId, type ResourceRef, shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { assignSerials } from '../../../rules/floor/assign-serials.js';
 import { nameOf } from '../../../rules/floor/match-scan.js';
+import { mayBeTracking } from '../../../rules/floor/scan-code.js';
 import { IS_SERIAL } from '../../../rules/floor/serial-scan.js';
-import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
+import { type Input, placeIn, type Reply, type ScannedCode, type Screen } from '../../../rules/floor/task.js';
 import {
   canUndo,
   isAsking,
@@ -31,8 +32,8 @@ import {
   orderToPack,
   replacedFrom,
 } from '../../../storage/floor/packing.js';
-import { lockTaskOf, writeTask } from '../../../storage/floor/tasks.js';
-import { labelsOf } from '../../../storage/shipments/parcels.js';
+import { lockTaskOf, openTaskOf, writeTask } from '../../../storage/floor/tasks.js';
+import { labelsOf, parcelByCode } from '../../../storage/shipments/parcels.js';
 import { instantOf } from '../../context.js';
 import { packGoods } from '../pack-goods.js';
 import { recordDamage } from '../record-damage.js';
@@ -52,12 +53,17 @@ export const pack: TaskKindWork<PackState> = {
   kind: 'pack',
   async begin(work, input) {
     if (input.kind === 'choice') return input.choice === 'pack' ? { asks: SCAN_ONE } : null;
-    const subject = input.kind === 'code' ? await orderOf(work, input) : null;
+    if (input.kind !== 'code') return null;
+    const subject = (await orderOf(work, input)) ?? (await orderOfLabel(work, input));
     if (subject === null) return null;
     if (typeof subject !== 'string') return subject;
     const facts = await factsOf(work, subject);
     const { status, warehouse } = facts;
     if (warehouse !== null && warehouse !== work.warehouse) return { refused: elsewhere(subject, warehouse) };
+    // Paused before its last label was scanned: it is packed, but not done.
+    const paused = status === 'packed' ? await openTaskOf(work.tx, work.warehouse, 'pack', subject) : null;
+    const state = paused?.state as PackState | undefined;
+    if (state?.step === 'label') return { subject, state, message: null };
     const refused = stoppedBy({ id: subject, status });
     if (refused !== null) return { refused };
     return { subject, state: packBegins(facts), message: await dropOutdated(work, subject, facts) };
@@ -105,6 +111,17 @@ async function orderOf(
     `トート${tote.code}に梱包待ちの注文はありません。`,
   );
   return free ?? { refused: empty };
+}
+
+/**
+ * The order on whose parcel a scanned label belongs, if its packing is not done; null: there is none. Until an order is shipped,
+ * only its parcels know the number.
+ */
+async function orderOfLabel({ tx, warehouse }: TaskContext, { code, scan }: ScannedCode): Promise<string | null> {
+  const parcel = mayBeTracking(scan) ? await parcelByCode(tx, warehouse, code) : null;
+  if (parcel?.status !== 'packed') return null;
+  const id = shipmentId(parcel.account_id, parcel.shipment_no);
+  return (await openTaskOf(tx, warehouse, 'pack', id)) === null ? null : id;
 }
 
 const refOf = (subject: string): ResourceRef => parseId('shipment', subject) as ResourceRef;
