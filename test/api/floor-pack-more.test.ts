@@ -69,13 +69,16 @@ describe('an order', () => {
     const id = await packing(['TEA', 3]);
     await device.scan('TEA');
     expect(device.last.choices).toEqual(['undo', 'close_parcel', 'broken', 'pause']);
-    await device.press('close_parcel');
+    expect(await device.press('close_parcel')).toMatchObject({
+      screen: 'choose_box',
+      data: { parcel: 1, all_verified: false, suggested: [{ weight_g: null }] },
+    });
     expect(await device.press('60')).toMatchObject({ screen: 'verify_goods', data: { parcel: 2 } });
     // The device dies: what is packed is known.
     device = await provider.device(worker);
     expect(await device.wake()).toMatchObject({ data: { parcel: 2, items: [{ units: 3, verified: 1 }] } });
     await device.scan('TEA');
-    await device.type(1);
+    expect(await device.type(1)).toMatchObject({ data: { all_verified: true, suggested: [{ weight_g: null }] } });
     expect((await shipmentOf(id))?.status).toBe('picked');
     expect(await device.press('80')).toMatchObject({
       screen: 'scan_label',
@@ -97,7 +100,11 @@ describe('an order', () => {
     const id = await packing(['TEA', 1]);
     await device.scan('TEA');
     expect(await device.press('60')).toMatchObject({ screen: 'type_weight', data: { size: '60' } });
-    expect(await device.scan('740')).toMatchObject({ screen: 'take_photo', choices: ['taken', 'undo', 'pause'] });
+    expect(await device.scan('740')).toMatchObject({
+      screen: 'take_photo',
+      data: { parcel: 1 },
+      choices: ['taken', 'undo', 'pause'],
+    });
     expect(await device.press('taken')).toMatchObject({ sound: 'wrong', screen: 'take_photo' });
     await device.photograph(id, { op_id: 'p-1', shows: 'other' }, await png());
     expect((await device.press('taken')).sound).toBe('wrong');
@@ -156,11 +163,14 @@ describe('goods that break', () => {
     expect(await device.scan('TEA')).toMatchObject({ data: { item: { code: 'TEA' }, units: 1 } });
     expect(await device.press('confirm')).toMatchObject({
       screen: 'verify_goods',
-      data: { items: [{ units: 2, verified: 0 }] },
+      data: { items: [{ units: 2, verified: 0, fetch_from: [{ place: 'MAIN', units: 1 }] }] },
       message: '「煎茶」1点を破損として記録しました。代わりをMAINから1点取ってきて検品してください。',
     });
     expect([await defective('TEA'), (await shipmentOf(id))?.status]).toEqual([1, 'picked']);
-    await device.scan('TEA');
+    // Where to fetch it stays on the screen until all of the item is verified.
+    expect(await device.scan('TEA')).toMatchObject({
+      data: { items: [{ fetch_from: [{ place: 'MAIN', units: 1 }] }] },
+    });
     await device.type(1);
     await device.press('60');
     expect((await shipmentOf(id))?.status).toBe('packed');

@@ -47,6 +47,8 @@ interface Item extends GoodsFacts {
   readonly verified: number;
   /** A leaflet or a gift of the shop. */
   readonly enclosed: boolean;
+  /** Where units lie that replace broken ones; empty once all of the item is verified. */
+  readonly fetch_from: readonly { readonly place: string; readonly units: number }[];
 }
 
 const PACK = words(
@@ -55,7 +57,9 @@ const PACK = words(
     parcel: '{{parcel}}個目の荷物',
     verify: '商品をスキャンして検品してください。',
     all: 'すべて検品しました。箱のサイズを選んでください。',
+    part: '残りは次の荷物に入れます。この荷物の箱のサイズを選んでください。',
     enclosed: '同梱物',
+    fetch: '代わりの商品：{{places}}',
     suggested: '提案：{{boxes}}',
     box: 'サイズ{{size}}',
     boxWeight: 'サイズ{{size}}（約{{weight}}g）',
@@ -83,7 +87,9 @@ const PACK = words(
     parcel: 'Parcel {{parcel}}',
     verify: 'Verify the goods: scan each of them.',
     all: 'All is verified. Choose the size of the box.',
+    part: 'The rest goes into the next parcel. Choose the size of this one.',
     enclosed: 'enclosed',
+    fetch: 'Fetch others: {{places}}',
     suggested: 'Proposed: {{boxes}}',
     box: 'size {{size}}',
     boxWeight: 'size {{size}} (about {{weight}} g)',
@@ -158,7 +164,7 @@ function Wishes({ of }: { readonly of: Notes }) {
 function Verify({ data }: ScreenProps<PackData & { readonly items: readonly Item[] }>) {
   const say = useWords(PACK);
   const rows = data.items.map((item) => {
-    const { code, name, units, verified, enclosed } = item;
+    const { code, name, units, verified, enclosed, fetch_from } = item;
     return {
       key: `${code} ${enclosed}`,
       goods: item,
@@ -166,6 +172,13 @@ function Verify({ data }: ScreenProps<PackData & { readonly items: readonly Item
         <>
           {name ?? code}
           <span className="goods-line">{enclosed ? `${code} · ${say('enclosed')}` : code}</span>
+          {fetch_from.length > 0 && (
+            <span className="goods-line">
+              {say('fetch', {
+                places: fetch_from.map((one) => `${one.place} × ${formatNumber(one.units)}`).join(', '),
+              })}
+            </span>
+          )}
         </>
       ),
       beside: `${formatNumber(verified)} / ${formatNumber(units)}`,
@@ -210,11 +223,14 @@ function Box({
   answer,
   choose,
 }: ScreenProps<
-  PackData & { readonly suggested: readonly { readonly size: string; readonly weight_g: number | null }[] }
+  PackData & {
+    readonly all_verified: boolean;
+    /** Without a weight where goods of the order are in other parcels, and where nobody has weighed them. */
+    readonly suggested: readonly { readonly size: string; readonly weight_g: number | null }[];
+  }
 >) {
   const say = useWords(PACK);
   const choices = useWords(CHOICES);
-  // Goods that nobody has weighed have no weight.
   const isWaiting = useContext(IsWaiting);
   const boxes = data.suggested.map(({ size, weight_g }) =>
     weight_g === null ? say('box', { size }) : say('boxWeight', { size, weight: weight_g }),
@@ -222,7 +238,7 @@ function Box({
   return (
     <>
       <Head data={data} />
-      <Ask>{say('all')}</Ask>
+      <Ask>{say(data.all_verified ? 'all' : 'part')}</Ask>
       <Wishes of={data.notes} />
       {boxes.length > 0 && (
         <button type="button" className="choice primary" disabled={isWaiting} onClick={() => choose('suggested')}>

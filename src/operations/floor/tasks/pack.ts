@@ -17,6 +17,9 @@ import {
 import { afterDamage } from '../../../rules/floor/tasks/pack-broken.js';
 import { canClose, contentOf } from '../../../rules/floor/tasks/pack-parcels.js';
 import {
+  fetchedFrom,
+  isVerified,
+  missing,
   type PackedParcel,
   type PackFacts,
   type PackState,
@@ -178,8 +181,11 @@ async function show(work: TaskContext, state: PackState, subject: string): Promi
     needs_serials: item.needs_serials,
     enclosed: facts.enclosed.has(item.item_no),
     verified: verifiedUnits(state, item.item_no),
+    fetch_from: fetchedFrom(state, item),
   }));
-  const about = { shipment: subject, notes: facts.notes, parcel: state.closed.length + 1 };
+  // At the last steps no parcel is open.
+  const parcel = state.closed.length + (state.step === 'photo' || state.step === 'label' ? 0 : 1);
+  const about = { shipment: subject, notes: facts.notes, parcel };
   const undo = canUndo(state) ? ['undo'] : [];
   const back = isAsking(state, facts) ? ['back'] : [];
   switch (state.step) {
@@ -203,7 +209,11 @@ async function show(work: TaskContext, state: PackState, subject: string): Promi
       const { account_id, no } = refOf(subject);
       const [suggested] = await suggestPackages(work.ctx, account_id, [no]);
       const choices = ['suggested', ...SIZES, ...undo, 'broken', ...back];
-      return { screen: 'choose_box', data: { ...about, suggested: suggested?.packages ?? [] }, choices };
+      const all_verified = isVerified(state, facts);
+      // The suggested weight is that of the whole order.
+      const isWhole = all_verified && state.closed.length === 0;
+      const boxes = (suggested?.packages ?? []).map((one) => (isWhole ? one : { ...one, weight_g: null }));
+      return { screen: 'choose_box', data: { ...about, all_verified, suggested: boxes }, choices };
     }
     case 'weight':
       return { screen: 'type_weight', data: { ...about, size: state.size }, choices: back };
@@ -242,7 +252,19 @@ async function take(work: TaskContext, state: PackState, input: Input, subject: 
     return { state: null, message: afterDamage(subject, name, units, null), sound: 'done' };
   const [others, after] = await Promise.all([replacedFrom(work.tx, account_id, no, item_no), factsOf(work, subject)]);
   // Units that were verified and are not broken stay verified.
-  const kept = reply.state === null ? null : { ...reply.state, held_since: after.held_since };
+  // What replaces units that broke before is not fetched yet if some of them are missing.
+  const { fetch_from = [] } = state;
+  const before = fetch_from.filter(
+    (one) => one.item_no !== item_no || (item !== undefined && missing(state, item) > 0),
+  );
+  const kept =
+    reply.state === null
+      ? null
+      : {
+          ...reply.state,
+          fetch_from: [...before, ...others.map((one) => ({ item_no, ...one }))],
+          held_since: after.held_since,
+        };
   return { ...reply, state: kept, message: afterDamage(subject, name, units, others) };
 }
 

@@ -87,6 +87,7 @@ describe('several parcels', () => {
       verified: [{ units: 1 }],
     });
     expect(last(TEA_ONLY, tea, type(2), press('back')).sound).toBe('wrong');
+    expect(last(TEA_ONLY, tea, type(2), press('broken'), press('back')).state?.step).toBe('box');
   });
 });
 
@@ -121,7 +122,8 @@ describe('what the account asks for', () => {
       state: { step: 'label' },
       effect: { parcels: [{ size: '60' }] },
     });
-    expect(packScan(state, press('undo'), facts).state).toMatchObject({ step: 'goods', closed: [] });
+    // Everything is still verified: its box is chosen again.
+    expect(packScan(state, press('undo'), facts).state).toMatchObject({ step: 'box', closed: [] });
     expect(
       packScan(state, press('taken'), { ...facts, status: 'cancel_request', has_photo: true }).effect,
     ).toBeUndefined();

@@ -43,12 +43,21 @@ export interface PackedParcel {
   readonly verified: readonly Verified[];
 }
 
+/** Units on a shelf that replace broken ones of an item. */
+export interface ReplacedUnits {
+  readonly item_no: number;
+  readonly place: string;
+  readonly units: number;
+}
+
 export interface Packing {
   /** In the open parcel, in the order of the scans. */
   readonly verified: readonly Verified[];
   readonly closed: readonly PackedParcel[];
   /** Labels that were scanned. */
   readonly labels: readonly string[];
+  /** Where units lie that replace broken ones. Absent: no units broke. */
+  readonly fetch_from?: readonly ReplacedUnits[];
   /** `held_since` of the order when its units were verified ({@link PackFacts}). */
   readonly held_since: number | null;
 }
@@ -93,11 +102,12 @@ export interface PackReply extends Reply<PackState> {
 }
 
 /** The state without its step and what that step asks. */
-export const packing = ({ verified, closed, labels, held_since }: PackState): Packing => ({
+export const packing = ({ verified, closed, labels, held_since, fetch_from = [] }: PackState): Packing => ({
   verified,
   closed,
   labels,
   held_since,
+  fetch_from,
 });
 
 const unitsIn = (verified: readonly Verified[], item_no: number): number =>
@@ -113,6 +123,17 @@ export const verifiedUnits = (state: Packing, item_no: number): number =>
 
 export const missing = (state: Packing, { item_no, units }: Pick<PackItem, 'item_no' | 'units'>): number =>
   units - verifiedUnits(state, item_no);
+
+/** Where to fetch the units of an item that replace broken ones; empty: none, or all of the item is verified. */
+export const fetchedFrom = (
+  state: Packing,
+  item: Pick<PackItem, 'item_no' | 'units'>,
+): readonly Omit<ReplacedUnits, 'item_no'>[] =>
+  missing(state, item) <= 0
+    ? []
+    : (state.fetch_from ?? []).flatMap(({ item_no, place, units }) =>
+        item_no === item.item_no ? [{ place, units }] : [],
+      );
 
 /** Whether every unit that an order holds was verified. */
 export const isVerified = (

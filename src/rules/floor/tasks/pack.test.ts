@@ -55,6 +55,12 @@ describe('an order', () => {
     expect(packScan(PACK_BEGINS, { kind: 'units', units: 1 }, facts)).toMatchObject({ sound: 'wrong' });
     const { state } = packScan(PACK_BEGINS, scanned(TEA), facts);
     expect(packScan(state as PackState, { kind: 'units', units: 2 }, facts)).toMatchObject({ sound: 'wrong' });
+    const verifiedTea = packScan(state as PackState, scanned(TEA), facts).state as PackState;
+    for (const more of [scanned(TEA), { kind: 'units', units: 1 } as const])
+      expect(packScan(verifiedTea, more, facts)).toMatchObject({
+        sound: 'wrong',
+        message: { en: 'All units of 煎茶 are verified already.', ja: '「煎茶」はすべて検品済みです。' },
+      });
     const typed = packScan(state as PackState, { kind: 'units', units: 1 }, facts).state as PackState;
     expect(typed.verified).toHaveLength(2);
     expect(packScan(typed, press('undo'), facts).state?.verified).toHaveLength(1);

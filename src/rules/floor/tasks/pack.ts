@@ -7,7 +7,7 @@
  * | `goods` | a typed number, after a scan of the goods | `goods`, `box` | that many more are verified |
  * | `serial` | a serial number that was not scanned yet | `goods`, `box` | one unit is verified with it |
  * | `serial` | goods, a place, an order | `serial` | nothing; `is_serial` takes the code as the serial number after all |
- * | `goods`, `box`, `photo` | `undo` | `goods` | the last units are not verified any more; a closed parcel is opened again |
+ * | `goods`, `box`, `photo` | `undo` | `goods`; `box` if every unit is still verified | the last units are not verified any more; a closed parcel is opened again |
  * | `goods` | `close_parcel`, after a scan of goods | `box` | the rest goes into another parcel |
  * | `box` | a size, or `suggested` | `weight` if the account asks for it, else as after it | |
  * | `weight` | grams | `goods` for the next parcel; else `photo` if the account asks for it and there is none | the parcel is closed |
@@ -91,25 +91,25 @@ export function packScan(state: PackState, input: Input, facts: PackFacts): Pack
   const choice = input.kind === 'choice' ? input.choice : null;
   if (choice === 'back' && isAsking(state, facts))
     return {
-      state: { step: state.step === 'weight' ? 'box' : 'goods', ...packing(state) },
+      state: { step: state.step === 'weight' || isVerified(state, facts) ? 'box' : 'goods', ...packing(state) },
       message: null,
       sound: 'ok',
     };
   switch (state.step) {
     case 'goods':
-      if (choice !== null) return chosen(state, choice);
+      if (choice !== null) return chosen(state, choice, facts);
       return input.kind === 'units'
         ? typed(state, input.units, facts)
         : goodsScanned(state, input as ScannedCode, facts);
     case 'serial':
       return serialScanned(state, input, facts);
     case 'box':
-      if (choice === 'undo' || choice === 'broken') return chosen(state, choice);
+      if (choice === 'undo' || choice === 'broken') return chosen(state, choice, facts);
       return choice === null ? notHere(state, input) : boxChosen(state, choice, facts);
     case 'weight':
       return weighed(state, input, facts);
     case 'photo':
-      if (choice === 'undo') return undone(state);
+      if (choice === 'undo') return undone(state, facts);
       return choice === null ? notHere(state, input) : photographed(state, choice, facts);
     case 'broken':
       return brokenScanned(state, input, facts);
@@ -134,8 +134,8 @@ export const restartIfOutdated = (
 export const isAsking = (state: PackState, facts: PackFacts): boolean =>
   ['serial', 'weight', 'broken'].includes(state.step) || (state.step === 'box' && !isVerified(state, facts));
 
-function chosen(state: PackState, choice: string): PackReply {
-  if (choice === 'undo' && canUndo(state)) return undone(state);
+function chosen(state: PackState, choice: string, facts: PackFacts): PackReply {
+  if (choice === 'undo' && canUndo(state)) return undone(state, facts);
   if (choice === 'broken') return brokenBegins(state);
   if (choice === 'close_parcel' && canClose(state))
     return { state: { step: 'box', ...packing(state) }, message: null, sound: 'ok' };
@@ -145,14 +145,15 @@ function chosen(state: PackState, choice: string): PackReply {
 export const canUndo = ({ verified, closed }: PackState): boolean => verified.length + closed.length > 0;
 
 /** The last units are not verified any more; if the open parcel has none, the last closed one is opened. */
-function undone(state: PackState): PackReply {
+function undone(state: PackState, facts: PackFacts): PackReply {
   const { verified, closed, ...rest } = packing(state);
   const last = closed.at(-1);
   const after =
     verified.length === 0 && last !== undefined
       ? { verified: last.verified, closed: closed.slice(0, -1), ...rest }
       : { verified: verified.slice(0, -1), closed, ...rest };
-  return { state: { step: 'goods', ...after }, message: null, sound: 'ok' };
+  // The last closed parcel may be the only one: then nothing is to be scanned, and its box is chosen again.
+  return { state: { step: isVerified(after, facts) ? 'box' : 'goods', ...after }, message: null, sound: 'ok' };
 }
 
 function verify(
@@ -181,7 +182,9 @@ function goodsScanned(state: PackState, { code, found, hint }: ScannedCode, fact
     const name = nameOf(first.item);
     return wrong(state, say(`${name} is not part of ${facts.id}.`, `「${name}」は${facts.id}の商品ではありません。`));
   }
-  const expected = { kind: 'goods', item, lot: null, units: Math.max(0, missing(state, item)), serials: null } as const;
+  const most = missing(state, item);
+  if (most < 1) return wrong(state, allVerified(item));
+  const expected = { kind: 'goods', item, lot: null, units: most, serials: null } as const;
   const verdict = matchScan(expected, code, found, hint);
   if (!verdict.fits) return wrong(state, verdict.message);
   if (verdict.found.kind !== 'goods') return wrong(state, NO_GOODS);
@@ -224,6 +227,9 @@ function withSerial(state: PackState, item: PackItem, serial: string, facts: Pac
   );
 }
 
+const allVerified = (item: PackItem): Message =>
+  say(`All units of ${nameOf(item)} are verified already.`, `「${nameOf(item)}」はすべて検品済みです。`);
+
 const ONE_BY_ONE = say(
   'Each unit of it has a serial number: scan one after the other.',
   'シリアル番号を1点ずつ読み取る商品です。1点ずつスキャンしてください。',
@@ -237,6 +243,7 @@ function typed(state: PackState, units: number, facts: PackFacts): PackReply {
   if (item === undefined) return wrong(state, say('Scan one of them first.', '先に商品を1点スキャンしてください。'));
   if (item.needs_serials) return wrong(state, ONE_BY_ONE);
   const most = missing(state, item);
+  if (most < 1) return wrong(state, allVerified(item));
   if (units < 1 || units > most)
     return wrong(
       state,
