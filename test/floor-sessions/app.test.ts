@@ -20,7 +20,7 @@ const answers = RECORDINGS.flatMap(({ sessions }) => sessions)
   .flatMap((step) => ('answer' in step && step.answer ? [step.answer] : []));
 
 /** Sizes, carriers, lots and lines say themselves what they are. */
-const OF_SCREEN = /^(?:\d+|S{1,2}|CARRIER[A-Z]|lot:\d+|line_\d+)$/;
+const OF_SCREEN = /^(?:\d+|S{1,2}|CARRIER[A-Z]|lot:\d+|(?:line|measure)_\d+)$/;
 
 describe.each(KINDS.map(({ kind }) => kind))('the floor app, %s', (kind) => {
   const own = answers.filter((answer) => answer.kind === kind);

@@ -51,7 +51,7 @@ export function showCount(state: Begun, { lines }: ReceiveFacts): ReceiveReply {
 }
 
 /** Asks for the size of the next item that is to be measured; after the last one, the count is shown again. */
-export function measureNext(state: Begun, facts: ReceiveFacts): ReceiveReply {
+function measureNext(state: Begun, facts: ReceiveFacts): ReceiveReply {
   const [next] = linesToMeasure(state, facts.lines);
   return next === undefined ? showCount(state, facts) : asksSize(state, next);
 }
