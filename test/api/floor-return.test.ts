@@ -67,6 +67,38 @@ const lying = async (place: string): Promise<unknown> =>
     [place],
   );
 
+describe('what is scanned after the button', () => {
+  it('is refused in the words of returns if it cannot come back, and begins no other work', async () => {
+    const { body } = await api.call(
+      'POST',
+      '/shipments',
+      shipment('RETURN-EARLY', { items: [{ code: 'TEA', quantity: 1 }] }),
+    );
+    for (const status of [null, 'picking', 'picked'] as const) {
+      if (status !== null) await workTo(api.ctx, body.id, status, status === 'picked' ? 'picking' : undefined);
+      await device.press('return');
+      expect([status, await device.scan(String(body.id))]).toMatchObject([
+        status,
+        { task: null, sound: 'wrong', step: 'home return', message: expect.stringContaining('まだ出荷されていない') },
+      ]);
+    }
+    const moved = await api.call('POST', '/shipments/transfer', {
+      warehouse: 'TOKYO',
+      destination: { warehouse: 'OSAKA' },
+      items: [{ code: 'TEA', quantity: 1 }],
+    });
+    await workTo(api.ctx, moved.body.id, 'shipped');
+    await device.press('return');
+    expect(await device.scan(String(moved.body.id))).toMatchObject({
+      ...{ task: null, sound: 'wrong', step: 'home return' },
+      message: expect.stringContaining('倉庫間移動のため、返品できません'),
+    });
+    // Without the button, it is the packing that is meant.
+    await device.wake();
+    expect(await device.scan(String(body.id))).toMatchObject({ kind: 'pack' });
+  });
+});
+
 describe('a return', () => {
   it('is begun with the tracking number, looked at unit by unit, and becomes a stocked receipt', async () => {
     const { id, tracking } = await shipped({ TEA: 4, CUP: 2 });
@@ -235,8 +267,8 @@ describe('a wrong scan of a return', () => {
     await device.scan(id);
     for (const [code, message] of [
       ['CUP', `「湯のみ」は${id}の返品対象ではありません。`],
-      ['A-01', 'これは「棚 A-01」です。「商品」をスキャンしてください。'],
-      ['NOPE-1', 'コード「NOPE-1」は登録されていません。「商品」をスキャンしてください。'],
+      ['A-01', 'これは「棚 A-01」です。商品をスキャンしてください。'],
+      ['NOPE-1', 'コード「NOPE-1」は登録されていません。商品をスキャンしてください。'],
     ] as const)
       expect(await device.scan(code)).toMatchObject({ step: 'goods', sound: 'wrong', message });
     await device.scan(TEA);

@@ -156,7 +156,7 @@ class Floor {
     const resolved = input.kind === 'code' ? await findNamed(this.#work, input.code, []) : input;
     for (const kind of asked === undefined ? KINDS : [asked, ...KINDS]) {
       // biome-ignore lint/performance/noAwaitInLoops: the first kind that accepts the input, in their order
-      const begun = await kind.begin(this.#work, resolved);
+      const begun = await kind.begin(this.#work, resolved, kind === asked);
       if (begun === null) continue;
       if ('asks' in begun) return { ...(await this.#home(begun.asks, 'ok')), step: homeFor(kind.kind) };
       if ('refused' in begun) return { ...(await this.#lookUp(resolved, begun.refused)), step };

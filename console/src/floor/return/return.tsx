@@ -42,6 +42,7 @@ const RETURN = words(
   'floor-return',
   {
     scan: '戻ってきた商品をスキャンしてください。',
+    allBack: 'すべて揃いました。「終了する」を押してください。',
     as_good: '良品として受け取ります',
     as_defective: '不良品として受け取ります',
     as_disposed: '廃棄する商品として受け取ります',
@@ -56,6 +57,7 @@ const RETURN = words(
   },
   {
     scan: 'Scan what came back.',
+    allBack: 'All goods are here. Press Finish.',
     as_good: 'What you scan is good',
     as_defective: 'What you scan is defective',
     as_disposed: 'What you scan is thrown away',
@@ -101,7 +103,7 @@ function Scan({ data }: ScreenProps<ReturnData>) {
   return (
     <>
       <Head data={data} />
-      <Ask>{say('scan')}</Ask>
+      <Ask>{say(data.left.length === 0 ? 'allBack' : 'scan')}</Ask>
       <p className={data.condition === 'good' ? 'condition' : 'condition is-unusual'}>{say(`as_${data.condition}`)}</p>
       <Listed data={data} />
       <Rows title={say('left')} rows={data.left.map((one) => goodsRow(`${one.code} ${one.lot_no}`, one))} />
@@ -151,6 +153,6 @@ function Confirm({ data }: ScreenProps<ReturnData>) {
 export const returns: Screens = {
   return_goods: screen(Scan, { next: finishOf }),
   choose_lot: screen(Lot, { shows: isLot, asks: true }),
-  return_to: screen(PutDown, { types: 'units' }),
+  return_to: screen(PutDown, { types: 'total' }),
   confirm_return: screen(Confirm),
 };

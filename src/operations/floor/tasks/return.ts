@@ -36,34 +36,54 @@ const SCAN_IT = say(
   '返品された荷物の送り状番号、または出荷IDをスキャンしてください。',
 );
 
-async function begin(work: TaskContext, input: Input) {
+async function begin(work: TaskContext, input: Input, isAsked: boolean) {
   if (input.kind === 'choice') return input.choice === 'return' ? { asks: SCAN_IT } : null;
   if (input.kind !== 'code') return null;
   const ids = input.found.flatMap((one) => (one.kind === 'work' && one.work.kind === 'shipment' ? [one.work.id] : []));
-  const shipped = await shippedHere(work, ids);
+  const shipped = await shippedHere(work, ids, isAsked);
   if (shipped === null || 'refused' in shipped) return shipped;
   const { subject } = shipped;
   const tracking_code = input.scan.kind === 'shipment' ? null : input.code;
   return { subject, state: returnBegins(refOf(subject).account_id, tracking_code), message: null };
 }
 
-/** The first of these orders of which goods can come back; null: none was shipped. */
+/**
+ * The first of these orders of which goods can come back; null: none was shipped. @param isAsked whether a return is meant: then
+ * what cannot come back is refused here, because other work would begin with it, or refuse it with its own words
+ */
 async function shippedHere(
   { tx, warehouse }: TaskContext,
   ids: readonly string[],
+  isAsked: boolean,
 ): Promise<{ readonly subject: string } | { readonly refused: Message } | null> {
   let refused: Message | null = null;
   for (const subject of ids) {
     const { account_id, no } = refOf(subject);
     // biome-ignore lint/performance/noAwaitInLoops: a tracking number is that of one order, and hardly ever of a second one
     const [order] = await findShipmentsAtWork(tx, account_id, [no]);
-    if (order?.status !== 'shipped' || order.destination !== null) continue;
+    if (order === undefined) continue;
+    if (order.status !== 'shipped' || order.destination !== null) {
+      if (isAsked) refused ??= order.destination === null ? notShipped(subject) : isTransfer(subject);
+      continue;
+    }
     const isHere = order.warehouse === warehouse;
     if (isHere && (await returnableUnits(tx, account_id, no)).length > 0) return { subject };
     refused ??= isHere ? allBack(subject) : elsewhere(subject, order.warehouse);
   }
   return refused === null ? null : { refused };
 }
+
+const notShipped = (id: string): Message =>
+  say(
+    `${id} is not shipped yet, so nothing of it can come back. Scan another parcel or order.`,
+    `${id}はまだ出荷されていないため、返品を受け付けられません。別の荷物か出荷をスキャンしてください。`,
+  );
+
+const isTransfer = (id: string): Message =>
+  say(
+    `${id} is a transfer between warehouses, and cannot be returned. Its goods come back by another transfer.`,
+    `${id}は倉庫間移動のため、返品できません。商品を戻すには別の倉庫間移動が必要です。`,
+  );
 
 const elsewhere = (id: string, warehouse: string): Message =>
   say(

@@ -45,11 +45,12 @@ export interface TaskKindWork<State> {
   /**
    * Whether an input on the home screen begins a task of this kind: its button (the choice with the name of the kind), or a code that
    * was scanned. Null: it does not. `asks`: its button was pressed, and the message says what to scan next; this kind is then asked
-   * before the others. `refused`: the input is for this kind, and the message says why the task cannot begin now.
+   * before the others (`isAsked`). `refused`: the input is for this kind, and the message says why the task cannot begin now.
    */
   begin(
     work: TaskContext,
     input: Input,
+    isAsked: boolean,
   ): Promise<Beginning<State> | { readonly asks: Message } | { readonly refused: Message } | null>;
   /** How many tasks of this kind wait in the warehouse, for the home screen. Absent: nobody counts them. */
   waiting?(work: TaskContext): Promise<number>;

@@ -296,5 +296,5 @@ function listedAt(state: Holding, place: string | null, facts: ReturnFacts): Ret
   const next: ReturnState = { ...backToGoods(state), listed };
   return rest.length > 0
     ? ok(next)
-    : ok(next, say('All goods are here. Finish.', 'すべて揃いました。完了してください。'));
+    : ok(next, say('All goods are here. Press Finish.', 'すべて揃いました。「終了する」を押してください。'));
 }
