@@ -13,6 +13,7 @@ import {
   type PutAwayEffect,
   type PutAwayState,
   putAwayBegins,
+  putAwayNow,
   putAwayScan,
   type UnitsLeft,
 } from '../../../rules/floor/tasks/put-away.js';
@@ -88,11 +89,12 @@ async function leftOf({ tx }: TaskContext, receipt: Receipt | null): Promise<rea
 
 async function screenOf(
   work: TaskContext,
-  state: PutAwayState,
+  before: PutAwayState,
   subject: string,
   receipt: Receipt | null,
   left: readonly UnitsLeft[],
 ): Promise<Screen> {
+  const state = putAwayNow(before, { left });
   const about = { receipt: subject, account_id: accountOf(subject), condition: state.counted_as };
   switch (state.step) {
     case 'goods':

@@ -97,6 +97,28 @@ describe('putAwayScan', () => {
     });
   });
 
+  it('goes on with another condition when nothing is left in the present one, and says so', () => {
+    const broken: UnitsLeft = { ...TEA, counted_as: 'defective', units: 1 };
+    const inHand: PutAwayState = { ...carrying(1), counted_as: 'defective' };
+    const both = { ...ALL, left: [TEA, broken], scanned: SHELF };
+    expect(putAwayScan(inHand, shelf, both)).toMatchObject({
+      state: GOODS,
+      message: {
+        en: '1 unit of Tea is on A-01 now. Next: good units.',
+        ja: '「Tea」1点をA-01に棚入れしました。次は良品です。',
+      },
+    });
+    // Somebody else has put the defective unit away.
+    const choosing: PutAwayState = { step: 'goods', counted_as: 'defective' };
+    expect(putAwayScan(choosing, goods(), nowhere).state).toEqual(carrying(1));
+    // While some are left, the condition stays.
+    const two = { ...both, left: [TEA, { ...broken, units: 2 }] };
+    expect(putAwayScan(inHand, shelf, two)).toMatchObject({
+      state: choosing,
+      message: { en: '1 unit of Tea is on A-01 now.' },
+    });
+  });
+
   it('is finished with the last units of all conditions', () => {
     expect(putAwayScan(carrying(10), shelf, there)).toMatchObject({
       state: null,

@@ -11,6 +11,7 @@
  * | `to` | a shelf | `goods` | the units become stock on the shelf |
  * | `to` | a shelf, for the last of all goods | (finished) | the same; the receipt ends, unless somebody counts more of it |
  * | `to` | a shelf, for the last of all goods, when some that were announced have not come | `more` | the units become stock on the shelf |
+ * | `to` | a shelf, for the last defective or unidentified units | `goods`, for good units if some are left | the units become stock on the shelf |
  * | `to` | a shelf that is unusual for them | `to` | none; the same shelf again confirms it |
  * | `lot`, `to` | `other_goods` | `goods` | |
  * | `goods` | `finish` | (finished) | |
@@ -24,7 +25,7 @@ import { type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
 import { type LotDates, matchScan, type NamedItem, nameOf } from '../match-scan.js';
 import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
-import { COUNTED_AS, type CountedAs } from './counted-as.js';
+import { COUNTED_AS, COUNTED_AS_WORDS, type CountedAs } from './counted-as.js';
 import { CHOOSE_LOT, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 import { type Missing, RECEIPT_ENDED, STAYS_OPEN, willMoreCome } from './more-to-come.js';
 
@@ -92,6 +93,16 @@ export const putAwayBegins = (left: readonly UnitsLeft[]): PutAwayState => ({
   counted_as: COUNTED_AS.find((one) => left.some(({ counted_as }) => counted_as === one)) ?? 'good',
 });
 
+/**
+ * The state as it is now. When no units are left of another condition than good, the task begins anew with what is left: a scan of
+ * good units, which are on the list, must not be answered with "none is left". Good units never become defective ones by
+ * themselves: somebody presses the button.
+ */
+export const putAwayNow = (state: PutAwayState, facts: Pick<PutAwayFacts, 'left'>): PutAwayState =>
+  state.step === 'goods' && state.counted_as !== 'good' && leftNow(state, facts).length === 0
+    ? putAwayBegins(facts.left)
+    : state;
+
 const SHELF = { kind: 'place', place_kind: 'shelf', place: null } as const;
 
 const ok = (state: PutAwayState | null, message: Message | null = null): PutAwayReply => ({
@@ -126,8 +137,10 @@ export const otherConditions = (state: PutAwayState, { left }: Pick<PutAwayFacts
   COUNTED_AS.filter((one) => one !== state.counted_as && left.some(({ counted_as }) => counted_as === one));
 
 /** Decides what a scan does. The facts are read under no lock: the operation that puts the units away checks them again. */
-export const putAwayScan = (state: PutAwayState, input: Input, facts: PutAwayFacts): PutAwayReply =>
-  state.step === 'more' ? answered(state, input, facts) : scanned(state, input, facts);
+export function putAwayScan(before: PutAwayState, input: Input, facts: PutAwayFacts): PutAwayReply {
+  const state = putAwayNow(before, facts);
+  return state.step === 'more' ? answered(state, input, facts) : scanned(state, input, facts);
+}
 
 function scanned(state: Storing, input: Input, facts: PutAwayFacts): PutAwayReply {
   if (facts.left.length === 0) return { state: null, message: FINISHED, sound: 'done' };
@@ -228,14 +241,16 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: P
     const objection = objectionTo(place, goods, state);
     if (objection !== null) return objection;
   }
-  const rest = facts.left.reduce((sum, { units }) => sum + units, 0) - state.part.units;
+  const rest = facts.left.filter((one) => one !== left || one.units > state.part.units);
   const part = { ...state.part, counted_as: state.counted_as, place: place.code };
-  if (rest === 0) return afterLast(state, part, facts);
+  if (rest.length === 0) return afterLast(state, part, facts);
+  const next = putAwayNow(backToGoods(state), { left: rest });
+  const goesOn = next.counted_as === state.counted_as ? null : COUNTED_AS_WORDS[next.counted_as];
   const done = say(
-    `${unitsAre(state.part.units, nameOf(left))} on ${place.code} now.`,
-    `「${nameOf(left)}」${state.part.units}点を${place.code}に棚入れしました。`,
+    `${unitsAre(state.part.units, nameOf(left))} on ${place.code} now.${goesOn === null ? '' : ` Next: ${goesOn.en}.`}`,
+    `「${nameOf(left)}」${state.part.units}点を${place.code}に棚入れしました。${goesOn === null ? '' : `次は${goesOn.ja}です。`}`,
   );
-  return { ...ok(backToGoods(state), done), effect: { part, ends: false } };
+  return { ...ok(next, done), effect: { part, ends: false } };
 }
 
 /** All that was counted is put away. While somebody counts, more goods come: then nothing needs to be asked. */
