@@ -98,6 +98,6 @@ function Lot({ data, choose }: ScreenProps<PutAwayData>) {
 export const putAway: Screens = {
   put_away_goods: screen(Scan, { next: finishOf }),
   choose_lot: screen(Lot, { shows: isLot, asks: true }),
-  put_away_to: screen(To, { types: 'units' }),
+  put_away_to: screen(To, { types: 'total' }),
   more_to_come: moreToCome,
 };

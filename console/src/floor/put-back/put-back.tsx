@@ -88,5 +88,5 @@ const To = ({ data }: ScreenProps<PutBackData>) => (
 export const putBack: Screens = {
   put_back_goods: screen(Scan, { next: (data) => (data.only === null ? finishOf(data) : null) }),
   choose_lot: screen(Lot, { shows: isLot, asks: true }),
-  put_back_to: screen(To, { types: 'units' }),
+  put_back_to: screen(To, { types: 'total' }),
 };

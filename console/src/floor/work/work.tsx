@@ -24,7 +24,13 @@ import { useWork } from './use-work';
 type Tool = 'camera' | 'code' | 'date' | 'units' | 'menu';
 
 /** What the pad asks for. */
-const TITLES = { units: 'typeNumber', more: 'typeMore', grams: 'typeGrams', date: 'typeDate' } as const;
+const TITLES = {
+  units: 'typeNumber',
+  more: 'typeMore',
+  total: 'typeTotal',
+  grams: 'typeGrams',
+  date: 'typeDate',
+} as const;
 
 /** More digits than any number that may be typed. */
 const LONGEST_NUMBER = 9;

@@ -9,6 +9,7 @@ import {
   countEnds,
   countScan,
   goTo,
+  lastCounted,
   lotCounted,
   stepOfCount,
 } from '../../../rules/floor/tasks/count.js';
@@ -55,6 +56,8 @@ function show(state: CountTask): Screen {
   if (state.step === 'goods') {
     const lot = lotCounted(state);
     data.lot = lot === null ? null : { ...named(lot), ...datesOf(lot) };
+    const last = lastCounted(state);
+    data.last = last === null ? null : shown(last);
   }
   if (state.step === 'lot') {
     data.units = state.asked.units;

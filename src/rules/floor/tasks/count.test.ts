@@ -85,6 +85,8 @@ describe('a place that is counted', () => {
     expect(outcome([...scanned, type(20)]).counted).toEqual([['TEA', 0, 'sound', 20]]);
     expect(outcome([...scanned, type(20), press('undo')]).counted).toEqual([['TEA', 0, 'sound', 7]]);
     expect(outcome([code(goods()), press('undo')])).toMatchObject({ counted: [], told: null });
+    expect(outcome([...scanned, type(20)]).told).toBe('Tea: 20, in place of 7');
+    expect(outcome([code(goods()), type(0), type(5)]).told).toBe('Tea: 5');
     expect(outcome([code(goods()), type(0)]).counted).toEqual([]);
     expect(outcome([code(goods()), type(0), type(5)]).counted).toEqual([['TEA', 0, 'sound', 5]]);
   });

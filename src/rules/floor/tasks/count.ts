@@ -319,12 +319,19 @@ const withFigure = (counted: readonly CountedGoods[], goods: CountedGoods): read
   return changed.filter(({ units }) => units > 0);
 };
 
+const figureOf = ({ counted }: Counting, goods: Omit<CountedGoods, 'units'>): number =>
+  counted.find(isSame(goods))?.units ?? 0;
+
+/** The goods of the last scan, with all that is counted of them: a number that is typed replaces it. Null: nothing can be typed. */
+export const lastCounted = (state: Counting): CountedGoods | null =>
+  state.last === null ? null : { ...state.last, units: figureOf(state, state.last) };
+
 /** @param isChosen whether somebody has chosen the lot just now */
 function added(state: AtGoods | AtLot, of: LotGoods, units: number, isChosen = false): CountReply {
   const { account_id, item_no, code, name, image_id = null, lot_no, expiry_date, manufacture_date } = of;
   const lot = { account_id, item_no, code, name, image_id, lot_no, expiry_date, manufacture_date };
   const goods = { ...lot, condition: state.condition };
-  const before = state.counted.find(isSame(goods))?.units ?? 0;
+  const before = figureOf(state, goods);
   const { chosen = [] } = state;
   const goesOn = isChosen || chosen.some((one) => isSameLot(one, lot));
   const others = chosen.filter((one) => !isSameItem(one, lot));
@@ -334,8 +341,16 @@ function added(state: AtGoods | AtLot, of: LotGoods, units: number, isChosen = f
 function typed(state: AtGoods, units: number): CountReply {
   const { last } = state;
   if (last === null) return wrong(state, say('Scan the goods first.', '先に商品をスキャンしてください。'));
-  return setFigure(state, { ...last, units: state.counted.find(isSame(last))?.units ?? 0 }, units);
+  const before = figureOf(state, last);
+  const reply = setFigure(state, { ...last, units: before }, units);
+  return reply.sound === 'ok' && before > 0 ? { ...reply, message: replaced(last, before, units) } : reply;
 }
+
+const replaced = (goods: NamedItem, before: number, units: number): Message =>
+  say(
+    `${nameOf(goods)}: ${units}, in place of ${before}`,
+    `「${nameOf(goods)}」${units}点（それまでの${before}点と置き換えました）`,
+  );
 
 const TOO_MANY = say('That is too many.', '数量が大きすぎます。');
 
