@@ -24,6 +24,8 @@ export function NumberPad({
 }) {
   const say = useWords(FLOOR);
   const [digits, setDigits] = useState(first);
+  /** An input method for Japanese may type digits of full width. */
+  const typed = (text: string) => setDigits(text.normalize('NFKC').replace(/\D/g, '').slice(0, longest));
   const add = (digit: string) => setDigits((before) => `${before}${digit}`.slice(0, longest));
   const enter = () => {
     if (digits !== '') onEnter(digits);
@@ -40,7 +42,7 @@ export function NumberPad({
           aria-label={label}
           type={isSecret ? 'password' : 'text'}
           value={digits}
-          onChange={({ target }) => setDigits(target.value.replace(/\D/g, '').slice(0, longest))}
+          onChange={({ target }) => typed(target.value)}
           // The pad is the keyboard; another one would cover it.
           inputMode="none"
           autoComplete="off"
