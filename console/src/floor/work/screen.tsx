@@ -17,8 +17,8 @@ export interface ScreenProps<Data> {
 
 export interface Screen {
   readonly Show: ComponentType<ScreenProps<never>>;
-  /** What may be typed there, besides codes. `more`: units besides those that were scanned. */
-  readonly types?: 'units' | 'more' | 'grams' | 'date';
+  /** What may be typed there, besides codes. `total`: all units, with those that were scanned. `more`: units besides these. */
+  readonly types?: 'units' | 'total' | 'more' | 'grams' | 'date';
   /** Whether the screen itself says what to do: then the server's message is not shown, unless it is about a mistake. */
   readonly asks?: boolean;
   /** Choices that the screen shows by itself; the others are buttons below it. */
@@ -98,14 +98,19 @@ export function Goods({
   readonly goods: GoodsFacts;
   readonly units?: number | undefined;
 }) {
+  const many = units === undefined ? null : `× ${formatNumber(units)}`;
   return (
     <div className={goods.picture ? 'goods has-picture' : 'goods'}>
       <p className="goods-name">
-        {goods.name ?? goods.code}
+        <span className="goods-called">{goods.name ?? goods.code}</span>
         <GoodsLine goods={goods} />
       </p>
       <Picture path={goods.picture} name={goods.name ?? goods.code} />
-      {units !== undefined && <p className="goods-units">× {formatNumber(units)}</p>}
+      {many !== null && (
+        <p className="goods-units" style={{ '--length': many.length } as CSSProperties}>
+          {many}
+        </p>
+      )}
     </div>
   );
 }
