@@ -106,7 +106,7 @@ describe('tote', () => {
   });
 
   it('is no shelf, and no button', () => {
-    isWrong(at, placed('A'), given, /これは「棚 A」です。「トート（どれでも）」/);
+    isWrong(at, placed('A'), given, /これは「棚 A」です。トートのコード/);
     isWrong(at, code('X'), given, /登録されていません/);
     isWrong(at, press('done'), given, /ボタン/);
     isWrong(at, typed(1), given, /数量/);
@@ -178,7 +178,9 @@ describe('goods', () => {
     isWrong(AT_A, typed(2), facts([line()]), /先に商品を1点スキャン/);
     for (const other of [{ shipment_no: 8 }, { lot_no: 2 }, { from_place: 12, place: 'B' }])
       isWrong({ ...AT_A, last: { ...LAST, ...other } }, typed(2), facts([line()]), /先に商品を1点スキャン/);
-    for (const units of [0, 4, 1_000_000_000]) isWrong(after, typed(units), facts([line()]), /残りは3点/);
+    for (const units of [0, 4, 1_000_000_000])
+      isWrong(after, typed(units), facts([line()]), /残りは3点です。1～3を入力してください。/);
+    isWrong(after, typed(2), facts([line({ open: 1 })]), /残りは1点です。1を入力してください。/);
   });
 
   it('that are short are lost, and cannot be undone by a scan of before', () => {
@@ -264,7 +266,7 @@ describe('end', () => {
   });
 
   it('is nowhere else', () => {
-    isWrong(END, placed('A'), facts([]), /これは「棚 A」です。「梱包場所（どれでも）」/);
+    isWrong(END, placed('A'), facts([]), /これは「棚 A」です。梱包場所のコード/);
     isWrong(END, press('short'), facts([]), /ボタン/);
     isWrong(END, typed(1), facts([]), /数量/);
   });

@@ -17,7 +17,7 @@
  */
 import { shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
-import { unitsAre } from '../../../kernel/quantities.js';
+import { isOrAre, unitsAre } from '../../../kernel/quantities.js';
 import type { ShipmentStatus } from '../../shipments/shipment-values.js';
 import type { BatchKind } from '../batch-values.js';
 import { type LotDates, matchScan, type NamedItem, nameOf, type PicturedItem } from '../match-scan.js';
@@ -272,11 +272,12 @@ function typed(state: PickState, units: number, line: PickLine, facts: PickFacts
   if (!isOfLine) return wrong(state, say('Scan one of them first.', '先に商品を1点スキャンしてください。'));
   if (units < 1 || units > line.open) {
     const name = nameOf(itemOf(line));
+    const [range, ja] = line.open === 1 ? ['1', '1'] : [`from 1 to ${line.open}`, `1～${line.open}`];
     return wrong(
       state,
       say(
-        `Type from 1 to ${line.open}: so many more of ${name} are needed.`,
-        `「${name}」の残りは${line.open}点です。1～${line.open}で入力してください。`,
+        `Type ${range}: so many more of ${name} ${isOrAre(line.open)} needed.`,
+        `「${name}」の残りは${line.open}点です。${ja}を入力してください。`,
       ),
     );
   }
