@@ -234,17 +234,17 @@ describe('a wrong scan while goods are put back', () => {
     await device.press('put_back');
     for (const [code, message] of [
       ['FEW', '「急須」は棚戻しの対象ではありません。'],
-      ['A-01', 'これは「棚 A-01」です。「商品」をスキャンしてください。'],
+      ['A-01', 'これは「棚 A-01」です。商品をスキャンしてください。'],
       ['T-02', 'T-02に棚戻し待ちの商品はありません。'],
       ['TS001-S999999', 'TS001-S999999に棚戻し待ちの商品はありません。'],
-      ['NOPE-1', 'コード「NOPE-1」は登録されていません。「商品」をスキャンしてください。'],
+      ['NOPE-1', 'コード「NOPE-1」は登録されていません。商品をスキャンしてください。'],
     ] as const)
       expect(await device.scan(code)).toMatchObject({ step: 'goods', sound: 'wrong', message });
     await device.scan(TEA);
     const before = await lying('T-01', 'TEA');
     for (const [code, message] of [
       ['CUP', 'これは「湯のみ」です。「煎茶 100g」をスキャンしてください。'],
-      ['T-02', 'これは「トート T-02」です。「棚（どれでも）」をスキャンしてください。'],
+      ['T-02', 'これは「トート T-02」です。棚のコードをスキャンしてください。'],
       ['C-01', /冷蔵のため置けません/],
     ] as const)
       expect(await device.scan(code)).toMatchObject({

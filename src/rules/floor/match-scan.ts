@@ -145,29 +145,41 @@ function foundName(found: Found): Message {
   return found.kind === 'place' ? placeName(found.place) : workName(found.work);
 }
 
+const quoted = ({ en, ja }: Message): Message => say(en, `「${ja}」`);
+
+/** What is to be scanned: quoted if it has a name. */
 function expectedName(expected: Expected): Message {
-  if (expected.kind === 'goods') return both(nameOf(expected.item));
+  if (expected.kind === 'goods') return quoted(both(nameOf(expected.item)));
   if (expected.kind === 'any_goods') return say('goods', '商品');
   if (expected.kind === 'serial') {
     const name = nameOf(expected.item);
-    return say(`the serial number of ${name}`, `${name}のシリアル番号`);
+    return quoted(say(`the serial number of ${name}`, `${name}のシリアル番号`));
   }
-  if (expected.kind === 'work') return workName(expected.work);
-  if (expected.place !== null) return placeName(expected.place);
+  if (expected.kind === 'work') return quoted(workName(expected.work));
+  if (expected.place !== null) return quoted(placeName(expected.place));
   const { en, ja } = PLACE_WORDS[expected.place_kind];
-  return say(`any ${en}`, `${ja}（どれでも）`);
+  return say(`any ${en}`, `${ja}のコード`);
 }
 
 const no = (reason: Mismatch, message: Message): Verdict => ({ fits: false, reason, message });
 
 const isNot = (is: Message, wanted: Message): Message =>
-  say(`This is ${is.en}; expected ${wanted.en}.`, `これは「${is.ja}」です。「${wanted.ja}」をスキャンしてください。`);
+  say(`This is ${is.en}; expected ${wanted.en}.`, `これは「${is.ja}」です。${wanted.ja}をスキャンしてください。`);
 
 const thisIsNot = (reason: Mismatch, is: Message, wanted: Message): Verdict => no(reason, isNot(is, wanted));
 
 /** The message for an item that is not the wanted one. */
 export const otherItem = (item: NamedItem, wanted: NamedItem): Message =>
-  isNot(both(itemBeside(item, wanted)), both(itemBeside(wanted, item)));
+  isNot(both(itemBeside(item, wanted)), quoted(both(itemBeside(wanted, item))));
+
+/** The same where the wanted item is in the hand already: a shelf comes first, more units of the item may. */
+export const otherItemInHand = (item: NamedItem, inHand: NamedItem): Message => {
+  const [is, more] = [itemBeside(item, inHand), itemBeside(inHand, item)];
+  return say(
+    `This is ${is}; expected a shelf, or more of ${more}.`,
+    `これは「${is}」です。棚のコードをスキャンしてください（追加する場合は「${more}」）。`,
+  );
+};
 
 /**
  * Whether what was scanned is what the step expects.
@@ -209,7 +221,7 @@ function unknown(expected: Expected, code: string, hint: Message | null): Verdic
     'unknown',
     say(
       `Nothing is known by the code ${shown}; expected ${wanted.en}.${hint === null ? '' : ` ${hint.en}`}`,
-      `コード「${shown}」は登録されていません。「${wanted.ja}」をスキャンしてください。${hint?.ja ?? ''}`,
+      `コード「${shown}」は登録されていません。${wanted.ja}をスキャンしてください。${hint?.ja ?? ''}`,
     ),
   );
 }

@@ -1,7 +1,7 @@
 /** Goods in hand, on their way to a shelf: how many units there are, and whether they may lie on that shelf. */
 import type { Message } from '../../../kernel/messages.js';
 import { judgePutAway, type PutAwayGoods, type PutAwayPlace } from '../choose-put-away.js';
-import { matchScan } from '../match-scan.js';
+import { matchScan, otherItemInHand } from '../match-scan.js';
 import { type Reply, type ScannedCode, wrong } from '../task.js';
 import { type GoodsLeft, TYPE_ONE } from './goods-left.js';
 
@@ -32,10 +32,24 @@ export function unitsAdded(
   if (left === undefined) return { refused: tooMany(0) };
   const others = left.units - units;
   const verdict = matchScan({ kind: 'goods', item: left, lot: left, units: others, serials: null }, code, found, hint);
-  if (!verdict.fits) return { refused: verdict.reason === 'too_many' ? tooMany(left.units) : verdict.message };
+  if (!verdict.fits) {
+    const other = found.find((one) => one.kind === 'goods');
+    if (verdict.reason === 'other_item' && other?.kind === 'goods')
+      return { refused: otherItemInHand(other.item, left) };
+    return { refused: verdict.reason === 'too_many' ? tooMany(left.units) : verdict.message };
+  }
   if (verdict.found.kind !== 'goods') throw new Error('goods were expected');
   return { units: units + (verdict.found.units ?? 0), serial: verdict.found.serial };
 }
+
+/** Carries that many units from now on. A shelf that was scanned for the units before is asked about again. */
+export const withUnits = <State extends { readonly goods: { readonly units: number }; readonly asked: string | null }>(
+  state: State,
+  now: UnitsInHand,
+): Reply<State> =>
+  'refused' in now
+    ? wrong(state, now.refused)
+    : { state: { ...state, goods: { ...state.goods, units: now.units }, asked: null }, message: null, sound: 'ok' };
 
 /**
  * The answer when goods may not be laid on a shelf; null: they may. A shelf that is unusual for them is accepted when it is scanned a

@@ -116,7 +116,9 @@ describe('putBackScan', () => {
     expect(putBackScan(carrying(1), type(7), facts).state).toEqual(carrying(7));
     for (const units of [0, 8, 1_000_000_000])
       expect(putBackScan(carrying(1), type(units), facts)).toMatchObject({ state: carrying(1), sound: 'wrong' });
-    expect(putBackScan(carrying(1), goods(MILK), facts).message?.en).toBe('This is Milk; expected Tea.');
+    expect(putBackScan(carrying(1), goods(MILK), facts).message?.en).toBe(
+      'This is Milk; expected a shelf, or more of Tea.',
+    );
     expect(putBackScan(carrying(1), press('other_goods'), facts).state).toEqual(START);
   });
 

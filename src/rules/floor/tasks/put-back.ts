@@ -22,7 +22,7 @@ import type { TemperatureZone } from '../../items/item-values.js';
 import type { PutAwayPlace } from '../choose-put-away.js';
 import { isSameItem, isSameLot, matchScan, type NamedItem, nameOf } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
-import { objectionTo, type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
+import { objectionTo, unitsAdded, unitsTyped, withUnits } from './carried-goods.js';
 import { byLot, CHOOSE_LOT, type GoodsLeft, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 
 /** Units of one lot that one order left. */
@@ -192,11 +192,6 @@ function taken(state: PutBackState, lot: UnitsToReturn, units: number): PutBackR
 }
 
 type Carrying = Extract<PutBackState, { step: 'to' }>;
-
-const withUnits = (state: Carrying, now: UnitsInHand): PutBackReply =>
-  'refused' in now
-    ? wrong(state, now.refused)
-    : ok({ ...state, goods: { ...state.goods, units: now.units }, asked: null });
 
 function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: PutBackFacts): PutBackReply {
   const verdict = matchScan({ kind: 'place', place_kind: 'shelf', place: null }, code, found, hint);
