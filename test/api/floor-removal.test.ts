@@ -222,7 +222,7 @@ describe('a wrong scan of a removal', () => {
     await device.scan(TEA);
     expect(await device.type(3)).toMatchObject({ sound: 'wrong', message: 'A-01から取り出すのは残り2点です。' });
     expect((await device.scan('NOPE-1')).message).toBe(
-      'コード「NOPE-1」は登録されていません。「商品」をスキャンしてください。',
+      'コード「NOPE-1」は登録されていません。商品をスキャンしてください。',
     );
     const osaka = await provider.device(await provider.worker('osaka@example.com'), 'OSAKA');
     expect(await osaka.press('removal')).toMatchObject({ task: null, sound: 'wrong' });

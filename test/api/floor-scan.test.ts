@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepScans } from '../../src/operations/floor/sweep-scans.js';
+import { moveUnits } from '../../src/operations/places/move-units.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { makeAccount, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, faultsOf, openApi } from '../kit/api.js';
 import { differences } from '../kit/floor.js';
+import { carry, orderToPick } from '../kit/floor-work.js';
 import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
 /* Work by scans: one effect and one answer for each scan, tasks that outlive their devices, and moves between shelves. */
@@ -145,7 +148,7 @@ describe('a wrong scan says what it was and what was expected, and moves nothing
     ['from', 'a shipment', 'TS001-S000001', /出荷 TS001-S000001/],
     ['goods', 'goods that lie elsewhere', 'FISH', /「鮭」はMAINにありません/],
     ['goods', 'a place', 'A-01', /「棚 A-01」です.*商品/],
-    ['to', 'other goods', 'CUP', /「湯のみ」です。「煎茶 100g」を/],
+    ['to', 'other goods', 'CUP', /「湯のみ」です。棚のコードを/],
     ['to', 'the same shelf', 'MAIN', /移動元と同じ棚/],
     ['to', 'a shelf that is too cold', 'F-01', /冷凍のため置けません/],
     ['to', 'a barcode that was misread', '4901234567017', /チェックディジット/],
@@ -309,5 +312,44 @@ describe('the last units', () => {
     const sounds = (await Promise.all([device.scan('A-02'), tanaka.scan('A-04')])).map(({ sound }) => sound);
     expect(sounds.sort()).toEqual(['ok', 'wrong']);
     expect((await lying('A-02', 'CUP')) + (await lying('A-04', 'CUP'))).toBeGreaterThan(900);
+  });
+});
+
+describe('a move', () => {
+  it('shows what can be moved, and says how many other units lie there', async () => {
+    await stockUp(api.ctx, api.caller, [{ code: 'CUP', good: 1, defective: 2 }]);
+    await carry(api, 'CUP', 'A-04', 1);
+    const draft = { warehouse: 'TOKYO', code: 'CUP', lot_no: null, condition: 'defective', quantity: 2 };
+    await moveUnits(api.ctx, 'TS001', { ...draft, from: 'MAIN', to: 'A-04' }, staff('Sato'));
+    await device.press('move');
+    const { data } = await device.scan('A-04');
+    const holds = data.holds as { code: string; lot_no: number }[];
+    expect(holds.filter(({ code }) => code === 'CUP')).toHaveLength(1);
+    expect(data.quarantined).toBe(2);
+  });
+
+  it('leads from the reserve to the pick face that needs units, with all that are needed', async () => {
+    await makePlaces(api, [
+      { code: 'R-01', kind: 'shelf', use: 'reserve', path: 900 },
+      { code: 'P-01', kind: 'shelf', path: 800 },
+    ]);
+    await api.call('POST', '/items', { code: 'POT', name: '急須' });
+    await stockUp(api.ctx, api.caller, [{ code: 'POT', good: 30 }]);
+    await carry(api, 'POT', 'P-01', 1);
+    await carry(api, 'POT', 'R-01', 29);
+    await orderToPick(api, [{ POT: 4 }]);
+    await orderToPick(api, [{ POT: 6 }]);
+    expect((await device.wake()).data).toMatchObject({ waiting: { move: 1 } });
+    const wanted = [{ code: 'POT', from: 'R-01', to: 'P-01', units: 9 }];
+    expect((await device.press('move')).data).toMatchObject({ wanted });
+    expect((await device.scan('R-01')).data).toMatchObject({ place: 'R-01', wanted });
+    expect((await device.scan('POT')).data).toMatchObject({
+      units: 1,
+      proposed: { place: 'P-01', units: 9, reason: expect.stringContaining('9点') },
+    });
+    await device.type(9);
+    await device.scan('P-01');
+    await device.press('finish');
+    expect(device.last.data).toMatchObject({ waiting: { move: 0 } });
   });
 });

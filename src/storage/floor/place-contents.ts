@@ -21,7 +21,7 @@ const CONTENTS = sql(
                       from (select y.* from place_stock y
                              where y.warehouse = p.warehouse and y.place_no = p.place_no and y.quantity > 0
                              order by (y.account_id, y.item_no) in (select account_id, item_no from asked) desc,
-                                      y.condition, y.account_id, y.item_no, y.lot_no
+                                      y.condition <> 'sound', y.condition, y.account_id, y.item_no, y.lot_no
                              limit ${MOST_HELD}) s
                       join items i on i.account_id = s.account_id and i.item_no = s.item_no
                       left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no), '[]') as holds
@@ -30,7 +30,7 @@ const CONTENTS = sql(
 
 /**
  * Places of a warehouse by their codes, each with what lies there, of all clients: at most 100 lots, those of the given items
- * first. Takes no locks.
+ * first, then sound units. Takes no locks.
  */
 export const placeContents = (
   tx: Tx,

@@ -1,5 +1,6 @@
-import type { Replenishment } from '../../rules/floor/choose-places.js';
+import type { GoodsLeft } from '../../rules/floor/tasks/goods-left.js';
 import { sql, type Tx } from '../database/database.js';
+import { firstImage } from '../items/item-images.js';
 
 /** Units that are to be brought from the reserve to pick faces. */
 
@@ -39,32 +40,38 @@ const END = sql(
 export const endReplenishments = (tx: Tx, warehouse: string, at: string): Promise<unknown> =>
   tx.query(END, [warehouse, at]);
 
-export interface OpenReplenishment extends Replenishment {
-  readonly replenishment_no: number;
-  readonly carried: number;
+/** What can still be brought of a lot from one place to another, for all open replenishments between them. */
+export interface OpenReplenishment extends GoodsLeft {
   readonly from: string;
   readonly to: string;
-  readonly from_path: number;
-  readonly item: string;
-  readonly name: string | null;
-  readonly barcode: string | null;
 }
 
 const OPEN = sql(
   'replenishments_open',
-  `select r.account_id, r.replenishment_no, r.item_no, r.lot_no, r.from_place, r.to_place, r.units, r.carried,
-          f.code as "from", t.code as "to", f.path as from_path, i.code as item, i.name, i.barcode
+  // $2 the code of the place from which units are brought; null: any place
+  `select r.account_id, r.item_no, i.code, i.name, ${firstImage('i')} as image_id, r.lot_no, l.expiry_date, l.manufacture_date,
+          f.code as "from", t.code as "to", sum(c.can_come)::int as units
      from (${REPLENISHABLE}) c
      join replenishments r on r.account_id = c.account_id and r.replenishment_no = c.replenishment_no
      join places f on f.warehouse = r.warehouse and f.place_no = r.from_place
      join places t on t.warehouse = r.warehouse and t.place_no = r.to_place
      join items i on i.account_id = r.account_id and i.item_no = r.item_no
-    where c.can_come > 0 order by f.path, f.place_no, r.replenishment_no limit 20`,
+     left join lots l on l.account_id = r.account_id and l.item_no = r.item_no and l.lot_no = r.lot_no
+    where c.can_come > 0 and ($2::text is null or f.code = $2)
+    group by r.account_id, r.item_no, i.account_id, i.item_no, i.code, i.name, r.lot_no, l.expiry_date, l.manufacture_date,
+             f.path, f.place_no, f.code, t.code
+    order by f.path, f.place_no, min(r.replenishment_no) limit 20`,
 );
 
-/** The next 20 replenishments of a warehouse that can be done now, in the order of walking. */
-export const openReplenishments = (tx: Tx, warehouse: string): Promise<OpenReplenishment[]> =>
-  tx.query<OpenReplenishment>(OPEN, [warehouse]);
+/**
+ * The next 20 replenishments of a warehouse that can be done now, in the order of walking.
+ * @param from the code of the place from which units are brought; null: any place
+ */
+export const openReplenishments = (
+  tx: Tx,
+  warehouse: string,
+  from: string | null = null,
+): Promise<OpenReplenishment[]> => tx.query<OpenReplenishment>(OPEN, [warehouse, from]);
 
 const CARRY = sql(
   'replenishment_carry',

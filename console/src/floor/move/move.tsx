@@ -1,8 +1,10 @@
 import { formatNumber, useWords, words } from '../../app/i18n';
-import { PutTo } from '../work/put-to';
+import { type Proposed, PutTo } from '../work/put-to';
 import {
   Ask,
+  Goods,
   type GoodsFacts,
+  GoodsLine,
   goodsRow,
   isLot,
   Place,
@@ -19,18 +21,24 @@ interface Held extends GoodsFacts {
   readonly units: number;
 }
 
+/** What a pick face needs from the reserve. */
+interface Wanted extends Held {
+  readonly from: string;
+  readonly to: string;
+}
+
 interface MoveData {
-  /** What pick faces need from the reserve. */
-  readonly wanted: readonly (GoodsFacts & {
-    readonly account_id: string;
-    readonly from: string;
-    readonly to: string;
-    readonly units: number;
-  })[];
+  /** In the order of walking; once a place was scanned, only what is needed from there. */
+  readonly wanted: readonly Wanted[];
   readonly place: string;
+  /** What can be moved. */
   readonly holds: readonly Held[];
+  /** How many other units lie there: they are moved at the desk. */
+  readonly quarantined: number;
   readonly goods: Held | null;
   readonly units: number;
+  /** The pick face that needs these goods; null: none does. */
+  readonly proposed: Proposed | null;
   readonly lots: readonly (GoodsFacts & { readonly choice: string })[];
 }
 
@@ -39,11 +47,18 @@ const MOVE = words(
   {
     from: '移動元の棚をスキャンしてください。',
     wanted: '補充が必要な棚',
+    into: '→ {{to}}',
+    holds: 'この棚の商品',
+    quarantined: 'ほかに不良品・未識別品が{{count}}点あります。移動は管理画面で行います。',
     goods: '移動する商品をスキャンしてください。',
   },
   {
     from: 'Scan the place from which you move something.',
     wanted: 'Pick faces that need goods',
+    into: '→ {{to}}',
+    holds: 'What lies here',
+    quarantined: 'Also here: {{count}} defective or unidentified units. The desk moves these.',
+    quarantined_one: 'Also here: {{count}} defective or unidentified unit. The desk moves it.',
     goods: 'Scan what you move.',
   },
 );
@@ -56,13 +71,14 @@ function From({ data }: ScreenProps<MoveData>) {
       <Rows
         title={say('wanted')}
         rows={data.wanted.map((one) => ({
-          key: `${one.account_id} ${one.code} ${one.from} ${one.to}`,
+          key: `${one.account_id} ${one.code} ${one.lot_no} ${one.from} ${one.to}`,
           what: (
             <>
               <strong>
                 {one.from} → {one.to}
               </strong>
               <span className="goods-line">{one.name ?? one.code}</span>
+              <GoodsLine goods={one} />
             </>
           ),
           beside: formatNumber(one.units),
@@ -74,11 +90,32 @@ function From({ data }: ScreenProps<MoveData>) {
 
 function Scan({ data }: ScreenProps<MoveData>) {
   const say = useWords(MOVE);
+  const [next, ...others] = data.wanted;
   return (
     <>
       <Place code={data.place} />
+      {next !== undefined && (
+        <>
+          <Goods goods={next} />
+          <p className="into">{say('into', { to: next.to })}</p>
+        </>
+      )}
       <Ask>{say('goods')}</Ask>
-      <Rows rows={data.holds.map((one) => goodsRow(`${one.account_id} ${one.code} ${one.lot_no}`, one))} />
+      <Rows
+        title={say('wanted')}
+        rows={others.map((one) =>
+          goodsRow(
+            `${one.account_id} ${one.code} ${one.lot_no} ${one.to}`,
+            one,
+            <span className="goods-line">{say('into', { to: one.to })}</span>,
+          ),
+        )}
+      />
+      <Rows
+        title={say('holds')}
+        rows={data.holds.map((one) => goodsRow(`${one.account_id} ${one.code} ${one.lot_no}`, one))}
+      />
+      {data.quarantined > 0 && <p>{say('quarantined', { count: data.quarantined })}</p>}
     </>
   );
 }
@@ -96,7 +133,7 @@ function To({ data }: ScreenProps<MoveData>) {
   return (
     <>
       <p className="left">{data.place} →</p>
-      <PutTo goods={data.goods} units={data.units} />
+      <PutTo goods={data.goods} units={data.units} proposed={data.proposed} />
     </>
   );
 }
@@ -105,5 +142,5 @@ export const move: Screens = {
   scan_from: screen(From),
   scan_goods: screen(Scan),
   choose_lot: screen(Lot, { shows: isLot, asks: true }),
-  scan_to: screen(To, { types: 'units' }),
+  scan_to: screen(To, { types: 'total' }),
 };

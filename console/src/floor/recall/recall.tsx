@@ -22,6 +22,7 @@ interface Units {
   readonly units: number;
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;
+  readonly condition: 'sound' | 'defective' | 'unidentified';
 }
 
 interface RecallData {
@@ -76,6 +77,12 @@ function Head({ data }: { readonly data: RecallData }) {
   );
 }
 
+/** The condition of units, where it is not the usual one. */
+function Condition({ of }: { readonly of: Units }) {
+  const frame = useWords(FLOOR);
+  return of.condition === 'sound' ? null : <span className="goods-line">{frame(of.condition)}</span>;
+}
+
 function Go({ data }: ScreenProps<RecallData>) {
   const say = useWords(RECALL);
   return (
@@ -88,9 +95,12 @@ function Go({ data }: ScreenProps<RecallData>) {
         title={say('places')}
         rows={data.places.map((one) =>
           goodsRow(
-            `${one.place} ${one.lot_no}`,
+            `${one.place} ${one.lot_no} ${one.condition}`,
             { ...one, code: one.place, name: null },
-            one.skipped && <span className="goods-line">{say('skipped')}</span>,
+            <>
+              <Condition of={one} />
+              {one.skipped && <span className="goods-line">{say('skipped')}</span>}
+            </>,
           ),
         )}
       />
@@ -108,7 +118,11 @@ function Scan({ data }: ScreenProps<RecallData>) {
       <Place code={data.place} />
       <Head data={data} />
       <Ask>{say('scan')}</Ask>
-      <Rows rows={units.map((one) => goodsRow(String(one.lot_no), { ...goodsOf(data), ...one }))} />
+      <Rows
+        rows={units.map((one) =>
+          goodsRow(`${one.lot_no} ${one.condition}`, { ...goodsOf(data), ...one }, <Condition of={one} />),
+        )}
+      />
       <Rows
         title={say('orders')}
         rows={data.orders.map((one, index) => ({
@@ -150,5 +164,5 @@ export const recall: Screens = {
   scan_place: screen(Go),
   scan_goods: screen(Scan),
   choose_lot: screen(Lot, { shows: isLot, asks: true }),
-  scan_to: screen(To, { types: 'units' }),
+  scan_to: screen(To, { types: 'total' }),
 };

@@ -1,4 +1,6 @@
-import type { Message } from '../../../kernel/messages.js';
+import { type Message, say } from '../../../kernel/messages.js';
+import { countedUnits } from '../../../kernel/quantities.js';
+import { isSameLot } from '../../../rules/floor/match-scan.js';
 import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
 import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
 import {
@@ -10,9 +12,11 @@ import {
   type MoveState,
   moveScan,
   type PlaceContents,
+  quarantinedIn,
+  soundIn,
 } from '../../../rules/floor/tasks/move.js';
 import { accountsThere, placeContents } from '../../../storage/floor/place-contents.js';
-import { openReplenishments, recordCarried } from '../../../storage/floor/replenishments.js';
+import { type OpenReplenishment, openReplenishments, recordCarried } from '../../../storage/floor/replenishments.js';
 import { instantOf } from '../../context.js';
 import { moveUnits } from '../../places/move-units.js';
 import { shownGoods } from './shown-goods.js';
@@ -25,6 +29,7 @@ export const move: TaskKindWork<MoveState> = {
     input.kind === 'choice' && input.choice === 'move'
       ? { subject: `person ${caller.person_id}`, state: MOVE_BEGINS, message: null }
       : null,
+  waiting: async ({ tx, warehouse }) => (await openReplenishments(tx, warehouse)).length,
   stepOf: ({ step }) => step,
   accountsOf,
   show,
@@ -57,11 +62,20 @@ async function show(work: TaskContext, state: MoveState): Promise<Screen> {
   const facts = await factsOf(work, state, null);
   switch (state.step) {
     case 'from':
-      return { screen: 'scan_from', data: { wanted: await wanted(work) }, choices: ['finish'] };
+      return {
+        screen: 'scan_from',
+        data: { wanted: (await openReplenishments(work.tx, work.warehouse)).map(shownWanted) },
+        choices: ['finish'],
+      };
     case 'goods':
       return {
         screen: 'scan_goods',
-        data: { place: state.from, holds: facts.from?.holds.map(shownGoods) ?? [] },
+        data: {
+          place: state.from,
+          wanted: (await openReplenishments(work.tx, work.warehouse, state.from)).map(shownWanted),
+          holds: soundIn(facts.from).map(shownGoods),
+          quarantined: quarantinedIn(facts.from),
+        },
         choices: ['other_place', 'finish'],
       };
     case 'lot': {
@@ -80,6 +94,7 @@ async function show(work: TaskContext, state: MoveState): Promise<Screen> {
           place: state.from,
           goods: lying === undefined ? null : shownGoods(lying),
           units: state.goods.units,
+          proposed: await proposed(work, state),
         },
         choices: ['other_goods', 'other_place'],
       };
@@ -87,16 +102,16 @@ async function show(work: TaskContext, state: MoveState): Promise<Screen> {
   }
 }
 
-/** What pick faces need from the reserve. */
-const wanted = async ({ tx, warehouse }: TaskContext) =>
-  (await openReplenishments(tx, warehouse)).map(({ account_id, item: code, name, from, to, units, carried }) => ({
-    account_id,
-    code,
-    name,
-    from,
-    to,
-    units: units - carried,
-  }));
+/** What a pick face needs from the reserve. */
+const shownWanted = ({ from, to, ...goods }: OpenReplenishment) => ({ ...shownGoods(goods), from, to });
+
+/** The pick face that needs the goods in hand, as screens show a proposed shelf; null: none does. */
+async function proposed(work: TaskContext, { from, goods }: Extract<MoveState, { step: 'to' }>) {
+  const face = (await openReplenishments(work.tx, work.warehouse, from)).find((one) => isSameLot(one, goods));
+  if (face === undefined) return null;
+  const reason = say(`Pick face: ${countedUnits(face.units)} needed`, `補充先：あと${face.units}点必要です`);
+  return { place: face.to, units: face.units, reason: reason[work.language] };
+}
 
 async function take(work: TaskContext, state: MoveState, input: Input): Promise<Reply<MoveState>> {
   const facts = await factsOf(work, state, input);

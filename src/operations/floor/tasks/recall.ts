@@ -100,7 +100,8 @@ async function show(work: TaskContext, state: RecallState, subject: string): Pro
   const lots = lotsHere(state, facts);
   const here = { ...about, place: state.place };
   if (state.step === 'goods') {
-    const data = { ...here, units: lots.map(shownUnits), orders: await ordersHere(work, of, lots) };
+    const lying = facts.rows.filter(({ place }) => place.code === state.place);
+    const data = { ...here, units: lying.map(shownUnits), orders: await ordersHere(work, of, lots) };
     return { screen: 'scan_goods', data, choices: ['not_here', 'other_place'] };
   }
   if (state.step === 'lot')

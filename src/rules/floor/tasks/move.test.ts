@@ -55,7 +55,10 @@ describe('from', () => {
   it('names what is none, and refuses what is empty or holds quarantined units only', () => {
     expect(moveScan(MOVE_BEGINS, placed(B), at(null, B))).toMatchObject({ state: MOVE_BEGINS, sound: 'wrong' });
     const broken = place('B', [lying({ condition: 'defective' })]);
-    expect(moveScan(MOVE_BEGINS, placed(broken), at(null, broken)).message?.ja).toContain('移動できる商品がありません');
+    expect(moveScan(MOVE_BEGINS, placed(B), at(null, B)).message?.ja).toContain('移動できる商品がありません');
+    expect(moveScan(MOVE_BEGINS, placed(broken), at(null, broken)).message?.ja).toBe(
+      'Bは不良品・未識別品だけです。移動は管理画面で行います。',
+    );
     expect(moveScan(MOVE_BEGINS, tea(), at(null)).message?.ja).toContain('「煎茶」');
     expect(moveScan(MOVE_BEGINS, code('X'), at(null)).message?.en).toContain('Nothing is known by the code X');
     expect(moveScan(MOVE_BEGINS, typed(1), at(null))).toMatchObject({ state: MOVE_BEGINS, sound: 'wrong' });
@@ -92,9 +95,11 @@ describe('goods', () => {
     expect(moveScan(GOODS, foreign, at(A)).state).toMatchObject({ step: 'to', goods: { account_id: 'TS001' } });
   });
 
-  it('in quarantine are not carried', () => {
+  it('in quarantine are not carried: where they are moved is said', () => {
     const broken = place('A', [lying({ condition: 'defective' }), lying({ ...CUP })]);
-    expect(moveScan(GOODS, tea(), at(broken)).message?.ja).toContain('Aにありません');
+    expect(moveScan(GOODS, tea(), at(broken)).message?.ja).toBe(
+      'Aの「煎茶」は不良品・未識別品だけです。移動は管理画面で行います。',
+    );
   });
 });
 
@@ -117,7 +122,12 @@ describe('to', () => {
     expect(moveScan(TO, typed(10), at(A)).state).toMatchObject({ goods: { units: 10 } });
     for (const units of [0, 11, 1_000_000_000])
       expect(moveScan(TO, typed(units), at(A))).toMatchObject({ state: TO, sound: 'wrong' });
-    expect(moveScan(TO, code('CUP', goods(CUP)), at(A)).message?.ja).toContain('これは「湯のみ」です');
+    expect(moveScan(TO, code('CUP', goods(CUP)), at(A)).message?.ja).toBe(
+      'これは「湯のみ」です。棚のコードをスキャンしてください（追加する場合は「煎茶」）。',
+    );
+    expect(moveScan(TO, code('X'), at(A)).message?.ja).toBe(
+      'コード「X」は登録されていません。棚のコードをスキャンしてください。',
+    );
     expect(moveScan(TO, tea(), at(B))).toMatchObject({ state: TO, message: { en: 'Only 0 units are in A.' } });
   });
 

@@ -14,13 +14,13 @@
  * | `from`, `goods` | `finish` | (finished) | |
  */
 import { type Message, say } from '../../../kernel/messages.js';
-import { unitsAre } from '../../../kernel/quantities.js';
+import { sumOf, unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import type { Condition, Temperature } from '../../places/place.js';
 import type { PutAwayPlace } from '../choose-put-away.js';
 import { isSameItem, type LotDates, matchScan, type NamedItem, type NamedPlace, nameOf } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
-import { objectionTo, type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
+import { objectionTo, unitsAdded, unitsTyped, withUnits } from './carried-goods.js';
 import { CHOOSE_LOT, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 
 /** Units of one lot of an item that lie in a place. */
@@ -93,8 +93,22 @@ const SHELF = { kind: 'place', place_kind: 'shelf', place: null } as const;
 const ok = (state: MoveState | null, message: Message | null = null): MoveReply => ({ state, message, sound: 'ok' });
 
 /** The sound units. Units in quarantine are moved at the desk. */
-const soundIn = (place: PlaceContents | null): readonly LyingGoods[] =>
+export const soundIn = (place: PlaceContents | null): readonly LyingGoods[] =>
   place?.holds.filter(({ condition }) => condition === 'sound') ?? [];
+
+/** How many units in quarantine lie there: of all goods, or of one item. */
+export const quarantinedIn = (place: PlaceContents | null, item?: NamedItem): number =>
+  sumOf(
+    place?.holds.filter((one) => one.condition !== 'sound' && (item === undefined || isSameItem(one, item))) ?? [],
+    ({ units }) => units,
+  );
+
+/** What is said of units in quarantine when nothing else is meant. @param what and where: `Tea in A`, `Aの「煎茶」` */
+const atTheDesk = (what: Message): Message =>
+  say(
+    `${what.en}: all units are defective or unidentified. The desk moves these.`,
+    `${what.ja}は不良品・未識別品だけです。移動は管理画面で行います。`,
+  );
 
 /** Decides what a scan does. The facts are read under no lock: the operation that carries the units checks them again. */
 export function moveScan(state: MoveState, input: Input, facts: MoveFacts): MoveReply {
@@ -108,7 +122,9 @@ export function moveScan(state: MoveState, input: Input, facts: MoveFacts): Move
     case 'lot':
       return wrong(state, CHOOSE_LOT);
     case 'to':
-      return placeIn(input) !== null ? toScanned(state, input, facts) : more(state, input, facts);
+      return placeIn(input) === null && input.found.some(({ kind }) => kind === 'goods')
+        ? more(state, input, facts)
+        : toScanned(state, input, facts);
   }
 }
 
@@ -131,6 +147,7 @@ export const lotsOf = (
 function fromScanned(state: MoveState, { code, found, hint }: ScannedCode, { scanned }: MoveFacts): MoveReply {
   const verdict = matchScan(SHELF, code, found, hint);
   if (!verdict.fits) return wrong(state, verdict.message);
+  if (soundIn(scanned).length === 0 && quarantinedIn(scanned) > 0) return wrong(state, atTheDesk(say(code, code)));
   if (soundIn(scanned).length === 0)
     return wrong(
       state,
@@ -148,7 +165,9 @@ function goodsScanned(
   { from }: Pick<MoveFacts, 'from'>,
 ): MoveReply {
   const none = (item: NamedItem): Message =>
-    say(`${nameOf(item)} does not lie in ${state.from}.`, `「${nameOf(item)}」は${state.from}にありません。`);
+    quarantinedIn(from, item) > 0
+      ? atTheDesk(say(`${nameOf(item)} in ${state.from}`, `${state.from}の「${nameOf(item)}」`))
+      : say(`${nameOf(item)} does not lie in ${state.from}.`, `「${nameOf(item)}」は${state.from}にありません。`);
   const meant = meantBy(soundIn(from), input, none);
   if ('refused' in meant) return wrong(state, meant.refused);
   const [lot, ...others] = meant.lots;
@@ -175,11 +194,6 @@ type Carrying = Extract<MoveState, { step: 'to' }>;
 export const lyingOf = ({ goods }: Carrying, { from }: Pick<MoveFacts, 'from'>): LyingGoods | undefined =>
   lotsOf(goods, { from }).find(({ lot_no }) => lot_no === goods.lot_no);
 
-const withUnits = (state: Carrying, now: UnitsInHand): MoveReply =>
-  'refused' in now
-    ? wrong(state, now.refused)
-    : ok({ ...state, goods: { ...state.goods, units: now.units }, asked: null });
-
 function typed(state: Carrying, units: number, facts: MoveFacts): MoveReply {
   return withUnits(state, unitsTyped(units, lyingOf(state, facts), tooMany(state.from)));
 }
@@ -202,7 +216,7 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: M
     return wrong(state, tooMany(state.from)(lying?.units ?? 0));
   const objection = objectionTo({ ...place, room: null }, { ...lying, units: state.goods.units }, state);
   if (objection !== null) return objection;
-  const left = soundIn(facts.from).reduce((sum, { units }) => sum + units, 0) - state.goods.units;
+  const left = sumOf(soundIn(facts.from), ({ units }) => units) - state.goods.units;
   const { from } = state;
   const done = say(
     `${unitsAre(state.goods.units)} in ${place.code} now.`,
