@@ -1,8 +1,9 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { QUIET_MS } from '../../console/src/floor/device/wedge.js';
+import { stockUp } from '../kit/accounts.js';
 import { receipt } from '../kit/api.js';
-import { lyingIn, orderToPick } from '../kit/floor-work.js';
+import { carry, lyingIn, orderToPick } from '../kit/floor-work.js';
 import { endTasks, makePlaces } from '../kit/scanner.js';
 import { held } from './console-kit.js';
 import { type Badge, faultsOf, Handheld, Warehouse } from './floor-kit.js';
@@ -47,7 +48,7 @@ async function picking(units: number, options: Parameters<Warehouse['handheld']>
 
 /** Units that the screen asks for. */
 const asked = (device: Handheld): Promise<string | null> => device.page.locator('.goods-units').textContent();
-const shows = (device: Handheld, units: number) => expect.poll(() => asked(device)).toBe(`× ${units}`);
+const shows = (device: Handheld, units: number | string) => expect.poll(() => asked(device)).toBe(`× ${units}`);
 const waiting = (device: Handheld): Promise<readonly object[] | null> =>
   device.page.evaluate(`JSON.parse(localStorage['kura.floor.outbox'] ?? 'null')?.waiting ?? null`);
 
@@ -497,6 +498,44 @@ it('the code of a place stands in one line, however long it is', async () => {
       expect([code, width, await device.page.evaluate(lines)]).toEqual([code, width, 1]);
     }
   }
+});
+
+it('goods with a long name leave room for a figure of six digits and for the question', async () => {
+  const name = '【送料無料】静岡県産 深蒸し煎茶 ティーバッグ 2g×100包 業務用 大容量 水出し対応 国産 ギフト のし対応';
+  await warehouse.api.call('POST', '/items', { code: 'LONG', name });
+  await stockUp(warehouse.api.ctx, warehouse.api.caller, [{ code: 'LONG', good: 123_456 }]);
+  await carry(warehouse.api, 'LONG', 'A-05', 123_456);
+  await orderToPick(warehouse.api, [{ LONG: 123_456 }]);
+  const device = await warehouse.handheld(sato, { language: 'ja' });
+  const { page } = device;
+  // The home screen of a device that is turned, with its tools.
+  const bottom = (what: string): Promise<number> =>
+    page.evaluate(`document.querySelector(${JSON.stringify(what)}).getBoundingClientRect().bottom`);
+  await page.setViewportSize({ width: 640, height: 360 });
+  expect(await bottom('.tools')).toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await device.press('ピッキング');
+  await device.asks('空のトート');
+  await device.scan(nextTote());
+  await device.asks('この棚へ行き');
+  await device.scan('A-05');
+  await device.asks('商品をスキャン');
+  await device.scan('LONG');
+  await shows(device, '123,455');
+  for (const [width, height] of [
+    [320, 480],
+    [360, 640],
+    [412, 915],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    if (process.env.KURA_PICTURES) await page.screenshot({ path: `${process.env.KURA_PICTURES}/${width}.png` });
+    if (height > 480) expect(await bottom('.screen > .question')).toBeLessThanOrEqual(await bottom('.screen'));
+  }
+  expect(await faultsOf(page, false)).toEqual([]);
+  // An input method for Japanese types digits of full width.
+  await device.press('数');
+  await page.getByRole('textbox', { name: '数' }).fill('１２');
+  expect(await page.getByRole('textbox', { name: '数' }).inputValue()).toBe('12');
 });
 
 it('a small screen that is turned still says what to do, and the pad fits', async () => {
