@@ -4,7 +4,7 @@ import { consoleRoutes } from '../../src/http/console/console.js';
 import { itemId, receiptId } from '../../src/kernel/ids.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { NOTICE_FILTERS } from '../../src/rules/notice-mails/notice-values.js';
-import { HELD_BUCKETS } from '../../src/rules/stock/holder-values.js';
+import { LISTED_BUCKETS } from '../../src/rules/stock/holder-values.js';
 import { OF_NO_ACCOUNT } from '../../src/storage/database/changes.js';
 import { STATEMENTS } from '../../src/storage/database/database.js';
 import { demoGate } from '../../src/storage/demo/demo-locks.js';
@@ -217,7 +217,7 @@ describe("clients' requests", () => {
       `${item}/moves`,
       `${item}/moves?as_of=2026-11-24`,
       `${item}/lots`,
-      ...HELD_BUCKETS.map((bucket) => `${item}/holders?warehouse=TOKYO&bucket=${bucket}`),
+      ...LISTED_BUCKETS.map((bucket) => `${item}/holders?warehouse=TOKYO&bucket=${bucket}`),
     ])
       await api.atConsole('GET', path);
     await api.atConsole('GET', '/today');

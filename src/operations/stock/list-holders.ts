@@ -1,7 +1,7 @@
 import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import type { HeldBucket } from '../../rules/stock/holder-values.js';
+import type { ListedBucket } from '../../rules/stock/holder-values.js';
 import type { Holder } from '../../rules/stock/holders.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { findItemEver } from '../../storage/items/items.js';
@@ -14,7 +14,7 @@ export async function listHolders(
   ctx: Context,
   account_id: string,
   item_no: number,
-  of: { readonly warehouse: string; readonly bucket: HeldBucket },
+  of: { readonly warehouse: string; readonly bucket: ListedBucket },
   { before, limit }: PageBounds,
   caller: Caller,
 ): Promise<Page<Holder>> {

@@ -1,7 +1,7 @@
 /* Lists of values of holders.ts. */
 
 /** The buckets for which Kura can list who has the units ({@link HOLDER_KINDS}). Free units are nobody's. */
-export const HELD_BUCKETS = [
+export const LISTED_BUCKETS = [
   'reserved',
   'allocated',
   'picked',
@@ -11,7 +11,7 @@ export const HELD_BUCKETS = [
   'defective',
   'unidentified',
 ] as const;
-export type HeldBucket = (typeof HELD_BUCKETS)[number];
+export type ListedBucket = (typeof LISTED_BUCKETS)[number];
 
 /**
  * `shipment`: an order, or a transfer that has not left; `transfer`: the receipt that awaits goods in transit; `receipt`: the

@@ -1,4 +1,4 @@
-import type { HeldBucket } from '../../rules/stock/holder-values.js';
+import type { ListedBucket } from '../../rules/stock/holder-values.js';
 import type { Holder } from '../../rules/stock/holders.js';
 import { sql, type Tx } from '../database/database.js';
 
@@ -79,14 +79,14 @@ const STATEMENTS = {
   processing: OF_WORK,
   defective: OF_RECEIPTS,
   unidentified: OF_RECEIPTS,
-} as const satisfies Readonly<Record<HeldBucket, object>>;
+} as const satisfies Readonly<Record<ListedBucket, object>>;
 
 /** What has units of the item in the bucket, only positions below `before`, the newest first. */
 export function pageOfHolders(
   tx: Tx,
   account_id: string,
   item_no: number,
-  { warehouse, bucket }: { readonly warehouse: string; readonly bucket: HeldBucket },
+  { warehouse, bucket }: { readonly warehouse: string; readonly bucket: ListedBucket },
   before: number,
   limit: number,
 ): Promise<Holder[]> {

@@ -1,3 +1,4 @@
+import type { HeldBucket } from '../../rules/stock/buckets.js';
 import { type Statement, sql } from '../database/database.js';
 
 /* Building blocks of checks: the ledger and the balances as rows of figures, and ways to compare them. */
@@ -51,7 +52,7 @@ export const IN_STOCK = `(
      ('unidentified', s.unidentified)) place(figure, quantity))`;
 
 /** The buckets of units that a shipment holds. */
-export const HELD_BUCKETS = ['reserved', 'allocated', 'picked', 'packed'] as const;
+export const HELD_BUCKETS = ['reserved', 'allocated', 'picked', 'packed'] as const satisfies readonly HeldBucket[];
 export const HELD = `('${HELD_BUCKETS.join("', '")}')`;
 
 /**

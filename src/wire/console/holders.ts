@@ -1,7 +1,7 @@
 import { type Fault, fault } from '../../kernel/errors.js';
 import { receiptId, shipmentId } from '../../kernel/ids.js';
 import { isStorable } from '../../kernel/text.js';
-import { HELD_BUCKETS, type HeldBucket, HOLDER_KINDS } from '../../rules/stock/holder-values.js';
+import { HOLDER_KINDS, LISTED_BUCKETS, type ListedBucket } from '../../rules/stock/holder-values.js';
 import type { Holder } from '../../rules/stock/holders.js';
 import { type Query, single } from '../contract/lists.js';
 import { exact, integer, list, nullableInteger, nullableOneOf, nullableText, oneOf, text } from '../schema.js';
@@ -10,23 +10,23 @@ import { exact, integer, list, nullableInteger, nullableOneOf, nullableText, one
 
 export const holdersQuery = {
   warehouse: text({ description: 'Code of the warehouse. Required.', examples: ['TOKYO'] }),
-  bucket: oneOf(HELD_BUCKETS, { description: 'The bucket. Required.', examples: ['allocated'] }),
+  bucket: oneOf(LISTED_BUCKETS, { description: 'The bucket. Required.', examples: ['allocated'] }),
 };
 
 /** Reads the warehouse and the bucket that the query asks about. */
 export function decodeHoldersQuery(
   query: Query,
   faults: Fault[],
-): { readonly warehouse: string; readonly bucket: HeldBucket } {
+): { readonly warehouse: string; readonly bucket: ListedBucket } {
   const warehouse = single(query.warehouse) ?? '';
   if (warehouse === '' || !isStorable(warehouse))
     faults.push(fault('warehouse', 'Must be the code of a warehouse.', '倉庫コードを指定してください。'));
   const named = single(query.bucket);
-  const bucket = HELD_BUCKETS.find((one) => one === named);
-  const choice = HELD_BUCKETS.join(', ');
+  const bucket = LISTED_BUCKETS.find((one) => one === named);
+  const choice = LISTED_BUCKETS.join(', ');
   if (bucket === undefined)
     faults.push(fault('bucket', `Must be one of: ${choice}.`, `次のいずれかを指定してください：${choice}。`));
-  return { warehouse, bucket: bucket ?? HELD_BUCKETS[0] };
+  return { warehouse, bucket: bucket ?? LISTED_BUCKETS[0] };
 }
 
 export const Holders = exact({

@@ -9,7 +9,7 @@ import { receiptState, Status, shipmentState } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName } from '../account';
 import type { ShipmentRow } from '../shipments/shipment-query';
-import { type HeldBucket, type Holder, holdersQuery, type ShownBucket, type StockLot } from './item-query';
+import { type Holder, holdersQuery, type ListedBucket, type ShownBucket, type StockLot } from './item-query';
 import { useLotName } from './lot-name';
 import { LotState } from './lot-state';
 import { isFree, splitUnallocatable } from './stock-bar';
@@ -81,7 +81,7 @@ function Holders({
   warehouse,
   bucket,
   count,
-}: Omit<Bucket, 'bucket'> & { readonly bucket: HeldBucket; readonly count: number }) {
+}: Omit<Bucket, 'bucket'> & { readonly bucket: ListedBucket; readonly count: number }) {
   const say = useWords(ITEMS);
   const query = useInfiniteQuery(holdersQuery(account, id, warehouse, bucket));
   return (

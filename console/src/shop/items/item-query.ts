@@ -90,7 +90,7 @@ export const stockQuery = (account: string, id: string, moment: string) =>
   }) as const;
 
 /** The orders, receipts and removals that the units in a bucket of a warehouse belong to. */
-export const holdersQuery = (account: string, id: string, warehouse: string, bucket: HeldBucket) =>
+export const holdersQuery = (account: string, id: string, warehouse: string, bucket: ListedBucket) =>
   ({
     queryKey: [account, 'items', id, 'stock', 'holders', warehouse, bucket],
     ...GROWING,
@@ -102,7 +102,7 @@ export const holdersQuery = (account: string, id: string, warehouse: string, buc
       ),
   }) as const;
 
-export type HeldBucket = NonNullable<NonNullable<operations['listHolders']['parameters']['query']>['bucket']>;
+export type ListedBucket = NonNullable<NonNullable<operations['listHolders']['parameters']['query']>['bucket']>;
 export type Holder = operations['listHolders']['responses'][200]['content']['application/json']['holders'][number];
 
 export interface DayOfStock {
