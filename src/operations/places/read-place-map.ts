@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import { MOST_PLACES, MOST_ZONES } from '../../rules/places/place-values.js';
+import { MOST_PLACES_DRAWN, MOST_ZONES } from '../../rules/places/place-values.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { type MappedPlace, placesOfZone, type Zone, zonesOf } from '../../storage/places/place-map.js';
 import type { Context } from '../context.js';
@@ -29,7 +29,7 @@ export interface PlaceMap {
 }
 
 /**
- * The places of a zone in the order of walking, at most {@link MOST_PLACES}; none when there is no such zone.
+ * The places of a zone in the order of walking, at most {@link MOST_PLACES_DRAWN}; none when there is no such zone.
  * @param zone null: places that are in no zone
  * @throws forbidden outside the caller's warehouses
  */
@@ -41,6 +41,6 @@ export async function readPlaceMap(
 ): Promise<PlaceMap> {
   authorize(caller, 'readPlaceMap');
   authorizeIn(caller, warehouse);
-  const places = await inReadOnly(ctx.pool, (tx) => placesOfZone(tx, warehouse, zone, MOST_PLACES + 1));
-  return { places: places.slice(0, MOST_PLACES), more: places.length > MOST_PLACES };
+  const places = await inReadOnly(ctx.pool, (tx) => placesOfZone(tx, warehouse, zone, MOST_PLACES_DRAWN + 1));
+  return { places: places.slice(0, MOST_PLACES_DRAWN), more: places.length > MOST_PLACES_DRAWN };
 }

@@ -14,8 +14,10 @@ export const OWN_PLACES = ['MAIN', 'STAGING', 'MISSING'] as const;
 
 export const CONDITIONS = ['sound', 'defective', 'unidentified'] as const;
 
-/** Maximum number of places that are defined at once. */
-export const MOST_PLACES = 10_000;
+/** Maximum number of places that are defined or closed at once. */
+export const MOST_PLACES_SET = 10_000;
+/** The most places of a zone that are drawn. */
+export const MOST_PLACES_DRAWN = 10_000;
 /** The most zones that a warehouse shows. */
 export const MOST_ZONES = 1_000;
 

@@ -102,7 +102,7 @@ export const orderToPack = async (
   (await tx.query<OrderToPack>(ORDER, [account_id, shipment_no, serial_tag]))[0] ?? null;
 
 /** How many of the last moves between places are read. */
-const MOST_PLACES = 100;
+const MOST_MOVES = 100;
 
 const REPLACED_FROM = sql(
   'floor_replaced_from',
@@ -114,7 +114,7 @@ const REPLACED_FROM = sql(
    )
    select p.code as place, sum(m.quantity)::bigint as units
      from stock_moves s cross join lost
-     join (select * from place_moves where account_id = $1 and item_no = $3 order by place_move_no desc limit ${MOST_PLACES}) m
+     join (select * from place_moves where account_id = $1 and item_no = $3 order by place_move_no desc limit ${MOST_MOVES}) m
        on m.move_no = s.move_no
      join places p on p.warehouse = m.warehouse and p.place_no = m.from_place
     where s.account_id = $1 and s.item_no = $3 and s.shipment_no = $2 and s.move_no > lost.move_no and s.to_bucket = 'picked'

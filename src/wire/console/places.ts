@@ -3,7 +3,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { say } from '../../kernel/messages.js';
 import { LARGEST } from '../../kernel/quantities.js';
 import type { KnownPlace } from '../../rules/places/place.js';
-import { MOST_PLACES, PLACE_KINDS, SHELF_USES, TEMPERATURES } from '../../rules/places/place-values.js';
+import { MOST_PLACES_SET, PLACE_KINDS, SHELF_USES, TEMPERATURES } from '../../rules/places/place-values.js';
 import type { PlaceDraft } from '../../rules/places/plan-places.js';
 import {
   closed,
@@ -45,7 +45,7 @@ const PlaceEntry = closed({
   one_item: optional(flag()),
 });
 
-export const NewPlaces = closed({ places: list(PlaceEntry, { minItems: 1, maxItems: MOST_PLACES }) });
+export const NewPlaces = closed({ places: list(PlaceEntry, { minItems: 1, maxItems: MOST_PLACES_SET }) });
 const check = checkOf(NewPlaces);
 
 /** The fields of a place in a list, which are also the columns of a file. */

@@ -25,14 +25,15 @@ import { checkOf } from '../validator.js';
 
 /* Counts of places: those that run, and the variances that wait for an administrator. */
 
-const MOST_PLACES = 1_000;
+/** Maximum number of counts that one request plans: one for each place. */
+const MOST_PLANNED = 1_000;
 const LONGEST_REASON = 1_000;
 
 export const NewCounts = closed({
   warehouse: text({ examples: ['TOKYO'] }),
   places: list(text({ examples: ['A-01-1'] }), {
     minItems: 1,
-    maxItems: MOST_PLACES,
+    maxItems: MOST_PLANNED,
     description: 'Codes of open shelves. All or none are taken.',
   }),
 });

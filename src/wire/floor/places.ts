@@ -1,7 +1,7 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, validationFailed } from '../../kernel/errors.js';
 import type { PlaceFilter } from '../../rules/places/place.js';
-import { MOST_PLACES, PLACE_KINDS, SHELF_USES } from '../../rules/places/place-values.js';
+import { MOST_PLACES_SET, PLACE_KINDS, SHELF_USES } from '../../rules/places/place-values.js';
 import { PlaceAnswer } from '../console/places.js';
 import { type Query, single } from '../contract/lists.js';
 import { closed, exact, integer, list, oneOf, optional, text } from '../schema.js';
@@ -56,7 +56,7 @@ export const PlacesSetAnswer = exact({
 export const ClosedPlaces = closed({
   codes: list(text({ examples: ['A-03-02-1'] }), {
     minItems: 1,
-    maxItems: MOST_PLACES,
+    maxItems: MOST_PLACES_SET,
     description: 'Codes of places in which nothing lies. All or none are closed.',
   }),
 });
