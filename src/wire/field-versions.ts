@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { VERSIONS, type Version } from './contract/versions.js';
+import { branches } from './schema.js';
 
 /*
  * Fields that older versions of the contract do not have. A property of a schema names the first version that has it
@@ -50,7 +51,7 @@ function namesAVersion(schema: TSchema): boolean {
  */
 export function newerFields(schemas: readonly TSchema[], version: Version): NewerFields | null {
   if (!schemas.some(namesAVersion)) return null;
-  const shapes = branches(schemas);
+  const shapes: readonly Schema[] = branches(schemas);
   const names = new Set<string>();
   const within = new Map<string, NewerFields>();
   for (const name of new Set(shapes.flatMap(({ properties = {} }) => Object.keys(properties)))) {
@@ -63,12 +64,6 @@ export function newerFields(schemas: readonly TSchema[], version: Version): Newe
   const entries = items.length === 0 ? null : newerFields(items, version);
   return names.size === 0 && within.size === 0 && entries === null ? null : { names, within, entries };
 }
-
-const branches = (schemas: readonly TSchema[]): readonly Schema[] =>
-  schemas.flatMap((one) => {
-    const { anyOf } = one as Schema;
-    return anyOf === undefined ? [one as Schema] : branches(anyOf);
-  });
 
 /** The value without these fields. Copies only those objects and lists that may have one of them, at any depth. */
 export function withoutFields<T>(value: T, newer: NewerFields | null | undefined): T;

@@ -133,6 +133,13 @@ export const EmptyAnswer = exact({});
 export const orNull = (schema: TSchema): TUnsafe<unknown> =>
   Type.Unsafe<unknown>({ anyOf: [schema, { type: 'null' }] });
 
+/** The schemas that a value may have, with the branches of a union ({@link orNull}) in place of the union. */
+export const branches = (schemas: readonly TSchema[]): readonly TSchema[] =>
+  schemas.flatMap((one) => {
+    const { anyOf } = one as { readonly anyOf?: readonly TSchema[] };
+    return anyOf === undefined ? [one] : branches(anyOf);
+  });
+
 /** A time in an answer, with its offset from UTC. */
 export const timestamp = (note: Note = {}): TUnsafe<string> =>
   Type.Unsafe<string>({ type: 'string', format: 'date-time', examples: ['2026-11-24T10:00:00+09:00'], ...note });

@@ -3,6 +3,7 @@ import { type FoundFaults, fault } from '../kernel/errors.js';
 import { type Message, say } from '../kernel/messages.js';
 import { nearest } from '../kernel/nearest.js';
 import { shortened } from '../kernel/text.js';
+import { branches } from './schema.js';
 
 /*
  * Finds the unknown names of a strict request (`strict=1`). A field is known if the schema of the body has it at this
@@ -24,7 +25,6 @@ export interface KnownNames {
 interface Schema {
   readonly properties?: Readonly<Record<string, TSchema>>;
   readonly items?: TSchema;
-  readonly anyOf?: readonly TSchema[];
 }
 
 /**
@@ -33,7 +33,8 @@ interface Schema {
  * @param answers schemas whose fields are known too
  */
 export function knownNames(body: readonly TSchema[], answers: readonly TSchema[]): KnownNames | null {
-  const [requested, answered] = [branches(body), branches(answers)];
+  const requested: readonly Schema[] = branches(body);
+  const answered: readonly Schema[] = branches(answers);
   if (requested.every(({ properties, items }) => properties === undefined && items === undefined)) return null;
   const suggestions = [...new Set(requested.flatMap(({ properties = {} }) => Object.keys(properties)))];
   const others = answered.flatMap(({ properties = {} }) => Object.keys(properties));
@@ -44,12 +45,6 @@ export function knownNames(body: readonly TSchema[], answers: readonly TSchema[]
     entries: knownNames(entriesOf(requested), entriesOf(answered)),
   };
 }
-
-const branches = (schemas: readonly TSchema[]): readonly Schema[] =>
-  schemas.flatMap((one) => {
-    const { anyOf } = one as Schema;
-    return anyOf === undefined ? [one as Schema] : branches(anyOf);
-  });
 
 const propertiesOf = (schemas: readonly Schema[], name: string): TSchema[] =>
   schemas.flatMap(({ properties }) => properties?.[name] ?? []);
