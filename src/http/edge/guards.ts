@@ -2,14 +2,14 @@ import { finished } from 'node:stream';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RedisOptions } from 'ioredis';
-import { fault, invalidRequest, KuraError, notFound, validationFailed } from '../../kernel/errors.js';
+import { fault, KuraError, notFound } from '../../kernel/errors.js';
 import { isAccountId, ownerOf } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
 import { type Slots, slots } from '../../kernel/slots.js';
 import type { Context, ContextOf } from '../../operations/context.js';
 import type { AccountCaller, MemberCaller } from '../../rules/accounts/caller.js';
 import type { Session } from '../../rules/people/session.js';
-import { entriesIn } from '../../wire/contract/lists.js';
+import { entriesIn, queryRefused } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION, canBeDeprecated, VERSIONS, type Version } from '../../wire/contract/versions.js';
 import type { EdgeDeps, VersionDates } from '../server.js';
 import { delayPlannedAnswers, givePlannedAnswer } from './planned-answers.js';
@@ -154,9 +154,6 @@ function refuseUnknownRoute(request: FastifyRequest): void {
   if (Object.values(request.params as Texts).includes('')) throw notFound();
 }
 
-/** Parameters that list values. Their faults have an error code of their own, `invalid_request`; the status is 422 too. */
-const LIST_PARAMETERS = new Set(['id', 'identifier', 'code']);
-
 /**
  * NUL is the only character that a URL can contain and PostgreSQL cannot store. It is refused here, so that no query
  * needs to check: in the path it names nothing (404), in a parameter it is a fault (422).
@@ -169,7 +166,7 @@ export function refuseNul(request: FastifyRequest): void {
     fault(name, 'Has characters that are not allowed.', '使用できない文字が含まれています。'),
   );
   if (faults.length === 0) return;
-  throw faults.some(({ path }) => LIST_PARAMETERS.has(path)) ? invalidRequest(faults) : validationFailed(faults);
+  throw queryRefused(faults);
 }
 
 /** `Deprecation` (RFC 9745) is a structured date, `Sunset` (RFC 8594) an HTTP date. V-014 */

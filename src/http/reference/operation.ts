@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { PageMetadata } from '../../wire/contract/lists.js';
+import { COMMA_SEPARATED, PageMetadata } from '../../wire/contract/lists.js';
 import {
   IDEMPOTENCY_HEADER,
   ITEM_ID,
@@ -189,14 +189,11 @@ const OWN: Readonly<Record<OwnRefusal, RefusalName>> = {
   repeated: 'Conflict',
 };
 
-/** Names in `query` that list codes or ids: their faults are `invalid_request`. */
-const LISTS = ['id', 'identifier', 'code'];
-
 /** Every refusal of the operation; of two with the same status, the later one wins. */
 function refusalsOf(route: Route): RefusalName[] {
   const { about, guarded } = route;
   const params = parameterNames(route.path);
-  const lists = LISTS.some((name) => about.query?.[name] !== undefined);
+  const lists = COMMA_SEPARATED.some((name) => about.query?.[name] !== undefined);
   const codes = params.includes('id') || params.includes('account_id') || about.query?.id !== undefined;
   return [
     ...(guarded || isWrite(route) ? (['BadRequest'] as const) : []),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { dayFault, parseCompactDate, parseDate } from '../../kernel/dates.js';
-import { type Fault, fault, invalidRequest, validationFailed } from '../../kernel/errors.js';
+import { type Fault, fault, invalidRequest, type KuraError, validationFailed } from '../../kernel/errors.js';
 import { NEWEST } from '../../kernel/ids.js';
 import { exact, flag, nullableText } from '../schema.js';
 import { listsArePaged, type Version } from './versions.js';
@@ -45,7 +45,7 @@ export const LARGEST_LIMIT = 1000;
 export const MAX_COMMA_SEPARATED = 100;
 
 /** The comma-separated parameters. Their faults are `invalid_request` (E-007). */
-const COMMA_SEPARATED = ['id', 'identifier', 'code'] as const;
+export const COMMA_SEPARATED = ['id', 'identifier', 'code'] as const;
 
 /**
  * Reads a query.
@@ -56,10 +56,14 @@ export function readQuery<T>(read: (faults: Fault[]) => T): T {
   const faults: Fault[] = [];
   const value = read(faults);
   if (faults.length === 0) return value;
-  throw faults.some(({ path }) => COMMA_SEPARATED.some((name) => name === path))
+  throw queryRefused(faults);
+}
+
+/** The error for the faults of a query. */
+export const queryRefused = (faults: readonly Fault[]): KuraError =>
+  faults.some(({ path }) => COMMA_SEPARATED.some((name) => name === path))
     ? invalidRequest(faults)
     : validationFailed(faults);
-}
 
 /** The entries of a comma-separated parameter, without the spaces around them. */
 export const entriesIn = (value: string | string[] | undefined): string[] =>
