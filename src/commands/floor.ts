@@ -21,6 +21,7 @@ import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import { type Caller, staff } from '../rules/accounts/caller.js';
 import { SIZES } from '../rules/items/item-values.js';
 import type { CountedUnits, Measurement } from '../rules/receipts/receipt-counts.js';
+import { COUNTED_AS, type CountedAs } from '../rules/receipts/receipt-values.js';
 import { addBatchCommands } from './batches.js';
 import {
   asNotFound,
@@ -143,7 +144,7 @@ function inspectionOf(receipt: ReceiptAtWork, { asAnnounced, measured = [], by: 
     if (line === undefined) throw new ConfigError(`The receipt has no item ${code}.`);
     return line;
   };
-  const countOf = (state: 'good' | 'defective' | 'unidentified', { code, quantity, date }: UnitsOfItem) => {
+  const countOf = (state: CountedAs, { code, quantity, date }: UnitsOfItem) => {
     const { line_no, lot_limit_type } = lineNamed(code);
     const none = { good: 0, defective: 0, unidentified: 0, expiry_date: null, manufacture_date: null };
     const dated = lot_limit_type === 'manufacture' ? { manufacture_date: date ?? null } : { expiry_date: date ?? null };
@@ -151,7 +152,7 @@ function inspectionOf(receipt: ReceiptAtWork, { asAnnounced, measured = [], by: 
   };
   const counts: CountedUnits[] = [
     ...announced.map((one) => countOf('good', one)),
-    ...(['good', 'defective', 'unidentified'] as const).flatMap((state) =>
+    ...COUNTED_AS.flatMap((state) =>
       (units[state] ?? []).map((text) => countOf(state, unitsOfItem(state, text))),
     ),
   ];

@@ -10,6 +10,7 @@ import { isSerialNumber, serialFault } from '../items/serial-number.js';
 import type { Bucket } from '../stock/buckets.js';
 import type { FreeUnits } from '../stock/free-units.js';
 import type { ReceiptLine, Units } from './receipt.js';
+import { COUNTED_AS } from './receipt-values.js';
 
 /** Counted units of a line that have the same dates (`YYYY-MM-DD`). */
 export interface CountedUnits extends Units {
@@ -37,13 +38,11 @@ export interface StoredUnits extends Units {
   readonly lot_no: number;
 }
 
-const STATES = ['good', 'defective', 'unidentified'] as const;
-
 /** The number of units, in all states. */
-export const totalOf = (units: Units): number => sumOf(STATES, (state) => units[state]);
+export const totalOf = (units: Units): number => sumOf(COUNTED_AS, (counted_as) => units[counted_as]);
 
 const validateUnits = (path: string, units: Units): Fault[] =>
-  STATES.flatMap((state) => (isQuantity(units[state]) ? [] : [figureFault(`${path}.${state}`)]));
+  COUNTED_AS.flatMap((state) => (isQuantity(units[state]) ? [] : [figureFault(`${path}.${state}`)]));
 
 const noSuchLine = (path: string, line_no: number): Fault =>
   fault(`${path}.line_no`, `The receipt has no line ${line_no}.`, `入庫依頼に明細${line_no}はありません。`);
@@ -200,7 +199,7 @@ function validateParts(
     const wrong = validateUnits(path, part);
     return wrong.length > 0
       ? wrong
-      : STATES.flatMap((state) => validateRest(`${path}.${state}`, part[state], rest[state]));
+      : COUNTED_AS.flatMap((state) => validateRest(`${path}.${state}`, part[state], rest[state]));
   });
 }
 

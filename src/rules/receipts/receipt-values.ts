@@ -15,6 +15,17 @@ export type ReceiptDifference = (typeof RECEIPT_DIFFERENCES)[number];
 /** Maximum number of characters of a note about a difference. The CHECK of `receipt_history.note` has the same number. */
 export const LONGEST_NOTE = 200;
 
+/** The conditions in which units of a receipt are counted and put away, as `Units` of a receipt has them. */
+export const COUNTED_AS = ['good', 'defective', 'unidentified'] as const;
+export type CountedAs = (typeof COUNTED_AS)[number];
+
+/** Units in a condition, as messages name them. */
+export const COUNTED_AS_WORDS: Readonly<Record<CountedAs, Message>> = {
+  good: say('good units', '良品'),
+  defective: say('defective units', '不良品'),
+  unidentified: say('unidentified units', '未識別品'),
+};
+
 /** The names of the statuses for people, as in the console (`console/src/shared/statuses.tsx`). */
 export const RECEIPT_STATUS_WORDS: Readonly<Record<ReceiptStatus, Message>> = {
   waiting: say('Expected', '入庫待ち'),

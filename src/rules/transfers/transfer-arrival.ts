@@ -4,7 +4,7 @@
  * `adjustment`, and the last put-away moves missing units there.
  */
 
-import type { ReceiptLine } from '../receipts/receipt.js';
+import type { ReceiptLine, Units } from '../receipts/receipt.js';
 import { type CountedUnits, type StoredUnits, totalOf, unitsPutInto } from '../receipts/receipt-counts.js';
 import type { ReceiptTransition } from '../receipts/receipt-status.js';
 import type { Bucket } from '../stock/buckets.js';
@@ -72,16 +72,14 @@ const canBeOf = (line: ReceiptLine, count: CountedUnits, lot: TransitLot): boole
   (line.lot_limit_type !== 'expiry' || lot.expiry_date === count.expiry_date) &&
   (line.lot_limit_type !== 'manufacture' || lot.manufacture_date === count.manufacture_date);
 
-type Found = Pick<StoredUnits, 'good' | 'defective' | 'unidentified'>;
-
 /** At most `room` of the units found, good ones first. */
-function upTo(found: Found, room: number): Found {
+function upTo(found: Units, room: number): Units {
   const good = Math.min(found.good, room);
   const defective = Math.min(found.defective, room - good);
   return { good, defective, unidentified: Math.min(found.unidentified, room - good - defective) };
 }
 
-const less = (found: Found, part: Found): Found => ({
+const less = (found: Units, part: Units): Units => ({
   good: found.good - part.good,
   defective: found.defective - part.defective,
   unidentified: found.unidentified - part.unidentified,

@@ -2,7 +2,7 @@ import { receiptId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import type { PutAwayPlace } from '../../../rules/floor/choose-put-away.js';
 import { type Input, placeIn, type Screen, wrong } from '../../../rules/floor/task.js';
-import { COUNTED_AS } from '../../../rules/floor/tasks/counted-as.js';
+import { COUNTED_AS } from '../../../rules/receipts/receipt-values.js';
 import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
 import { asksForMore, missingOf } from '../../../rules/floor/tasks/more-to-come.js';
 import {

@@ -2,7 +2,7 @@ import { dateInTokyo } from '../../../kernel/dates.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { IS_SERIAL } from '../../../rules/floor/serial-scan.js';
 import type { Input, Screen } from '../../../rules/floor/task.js';
-import { COUNTED_AS } from '../../../rules/floor/tasks/counted-as.js';
+import { COUNTED_AS } from '../../../rules/receipts/receipt-values.js';
 import { asksForMore, missingOf } from '../../../rules/floor/tasks/more-to-come.js';
 import { receiveScan } from '../../../rules/floor/tasks/receive.js';
 import { offeredLines } from '../../../rules/floor/tasks/receive-goods.js';

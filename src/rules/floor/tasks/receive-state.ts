@@ -5,7 +5,7 @@ import type { CountedUnits, LineSerial, Measurement } from '../../receipts/recei
 import type { LineCases } from '../../stock/cases.js';
 import type { LotDates } from '../match-scan.js';
 import { type Reply, wrong } from '../task.js';
-import type { CountedAs } from './counted-as.js';
+import type { CountedAs } from '../../receipts/receipt-values.js';
 
 /* What a task keeps while goods are counted as they arrive, and how units are added to it. */
 
