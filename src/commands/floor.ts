@@ -152,9 +152,7 @@ function inspectionOf(receipt: ReceiptAtWork, { asAnnounced, measured = [], by: 
   };
   const counts: CountedUnits[] = [
     ...announced.map((one) => countOf('good', one)),
-    ...COUNTED_AS.flatMap((state) =>
-      (units[state] ?? []).map((text) => countOf(state, unitsOfItem(state, text))),
-    ),
+    ...COUNTED_AS.flatMap((state) => (units[state] ?? []).map((text) => countOf(state, unitsOfItem(state, text)))),
   ];
   if (counts.length === 0)
     throw new ConfigError('Say what was counted: --as-announced, --good, --defective or --unidentified.');

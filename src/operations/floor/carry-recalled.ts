@@ -180,7 +180,7 @@ class Carrier {
       shipment_no,
       reported: [{ item_no, lot_no, quantity: taken }],
     }));
-    await loseUnitsWithin(this.ctx, this.tx, account_id, 'damage', lost, place_no, this.caller);
+    await loseUnitsWithin(this.ctx, this.tx, account_id, 'damage', lost, this.caller, place_no);
     // The ledger puts lost units, which are defective now, on MAIN, the shelf that every warehouse has.
     await this.#move(
       'MAIN',

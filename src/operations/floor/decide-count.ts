@@ -196,5 +196,5 @@ async function loseInPicking(
       quantity: units,
     })),
   }));
-  await loseUnitsWithin(ctx, tx, account_id, 'short_pick', lost, place_no, caller);
+  await loseUnitsWithin(ctx, tx, account_id, 'short_pick', lost, caller, place_no);
 }

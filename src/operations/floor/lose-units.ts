@@ -24,7 +24,8 @@ import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { refusedWork } from './floor-step.js';
 
-type StatusAfter = 'picking' | 'picked' | 'backordered';
+/** The status of a shipment that has lost units. */
+export type StatusAfter = 'picking' | 'picked' | 'backordered';
 
 /** Units that a shipment has lost. */
 export interface ShipmentLoss {
@@ -48,7 +49,7 @@ export const loseUnits = (
   from_place: number | null = null,
 ): Promise<StatusAfter> =>
   inTransaction(ctx.pool, async (tx) => {
-    const [status] = await loseUnitsWithin(ctx, tx, account_id, event, [loss], from_place, caller);
+    const [status] = await loseUnitsWithin(ctx, tx, account_id, event, [loss], caller, from_place);
     return status as StatusAfter;
   });
 
@@ -65,8 +66,8 @@ export async function loseUnitsWithin(
   account_id: string,
   event: LossEvent,
   losses: readonly ShipmentLoss[],
-  from_place: number | null,
   caller: Caller,
+  from_place: number | null = null,
 ): Promise<readonly StatusAfter[]> {
   if (losses.length === 0) return [];
   const nos = losses.map(({ shipment_no }) => shipment_no);

@@ -2,7 +2,7 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { ReportedLoss } from '../../rules/shipments/lost-units.js';
 import type { Context } from '../context.js';
-import { loseUnits } from './lose-units.js';
+import { loseUnits, type StatusAfter } from './lose-units.js';
 
 /**
  * Records that picked units broke while they were packed. They become defective. Other units take their place, or the shipment
@@ -16,7 +16,7 @@ export async function recordDamage(
   shipment_no: number,
   broken: readonly ReportedLoss[],
   caller: Caller,
-): Promise<'picking' | 'picked' | 'backordered'> {
+): Promise<StatusAfter> {
   authorize(caller, 'recordDamage');
   return loseUnits(ctx, account_id, 'damage', { shipment_no, reported: broken }, caller);
 }

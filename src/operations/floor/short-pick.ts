@@ -2,7 +2,7 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { ReportedLoss } from '../../rules/shipments/lost-units.js';
 import type { Context } from '../context.js';
-import { loseUnits } from './lose-units.js';
+import { loseUnits, type StatusAfter } from './lose-units.js';
 
 /**
  * Records that units of a shipment were not found while picking. They become unidentified, until somebody finds them or
@@ -18,7 +18,7 @@ export async function shortPick(
   missing: readonly ReportedLoss[],
   caller: Caller,
   from_place: number | null = null,
-): Promise<'picking' | 'picked' | 'backordered'> {
+): Promise<StatusAfter> {
   authorize(caller, 'shortPick');
   return loseUnits(ctx, account_id, 'short_pick', { shipment_no, reported: missing }, caller, from_place);
 }
