@@ -16,7 +16,7 @@ import { meRoutes } from './http/console/me.js';
 import { servePages } from './http/console/pages.js';
 import { accountPeopleRoutes } from './http/console/people.js';
 import { providerRoutes } from './http/console/provider.js';
-import { type DemoSignIn, type SignInDeps, signInRoutes } from './http/console/sign-in.js';
+import { type SignInDeps, signInRoutes } from './http/console/sign-in.js';
 import { clockMoveRoutes, OF_ACCOUNT, OF_PROVIDER } from './http/demo/clock-moves.js';
 import { demoRoutes } from './http/demo/demo.js';
 import { scenarioRoutes } from './http/demo/scenarios.js';
@@ -61,6 +61,7 @@ import { findSession, memberOf } from './operations/people/sessions.js';
 import type { Host } from './operations/server/read-health.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
 import { readiness } from './storage/database/readiness.js';
+import type { DemoSignIn } from './wire/console/sign-in.js';
 
 /** The parts of the app; main.ts creates the real ones, tests their own. */
 export interface AppParts {

@@ -8,7 +8,6 @@ import { type Logger, pino } from 'pino';
 import { type Config, ConfigError } from './config.js';
 import type { Demo } from './demo/demo.js';
 import { demoBadge, demoSignIns, restoreDemoPeople } from './demo/sign-ins.js';
-import type { DemoSignIn } from './http/console/sign-in.js';
 import { systemClock } from './kernel/clock.js';
 import { newSecret } from './kernel/secrets.js';
 import { unlessAborted } from './kernel/unless-aborted.js';
@@ -30,6 +29,7 @@ import { migrate } from './storage/database/migrate.js';
 import { type ConnectionPool, openPool, openWorkerPool } from './storage/database/open-pool.js';
 import { checkConnection } from './storage/database/reachable.js';
 import { type Files, openFiles } from './storage/files/files.js';
+import type { DemoSignIn } from './wire/console/sign-in.js';
 
 /** The account that the demo environment is seeded for. */
 const DEMO_ACCOUNT = 'TS001';

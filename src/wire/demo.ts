@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { TOKYO } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, validationFailed } from '../kernel/errors.js';
+import { CLOCK_MOVE_STATES } from '../rules/demo/clock-values.js';
 import {
   exact,
   flag,
@@ -83,7 +84,7 @@ export const ClockMoveAnswer = exact({
       name: text({ description: 'Who asked for it.' }),
       from: timestamp(),
       to: timestamp(),
-      state: oneOf(['running', 'stopping', 'stopped', 'done', 'failed']),
+      state: oneOf(CLOCK_MOVE_STATES),
       count: integer({ description: 'How much has happened to the receipts and shipments of your account.' }),
       latest: list(EventResponse, { description: 'The last of it, in order of time.' }),
     }),

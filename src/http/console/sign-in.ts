@@ -12,6 +12,7 @@ import type { Session } from '../../rules/people/session.js';
 import {
   Acceptance,
   Code,
+  type DemoSignIn,
   decodeSetUp,
   InvitationAnswer,
   NewPassword,
@@ -38,14 +39,6 @@ import {
   type SessionDeps,
   sessionIn,
 } from '../edge/sessions.js';
-
-/** A ready sign-in of the demo environment. */
-export interface DemoSignIn {
-  readonly email: string;
-  readonly name: string;
-  readonly password: string;
-  readonly what: 'owner' | 'member' | 'admin';
-}
 
 export interface SignInDeps extends SessionDeps {
   readonly ctx: Context;

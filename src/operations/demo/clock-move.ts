@@ -1,6 +1,7 @@
 import { conflict } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
+import type { ClockMoveState } from '../../rules/demo/clock-values.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { beginSwitch, changeSwitch, readSwitch, writeSwitch } from '../../storage/server/switches.js';
 import type { Context } from '../context.js';
@@ -20,8 +21,7 @@ export interface ClockMove {
   /** ISO instants. */
   readonly from: string;
   readonly to: string;
-  /** `stopping`: somebody has asked to stop it. */
-  readonly state: 'running' | 'stopping' | 'stopped' | 'done' | 'failed';
+  readonly state: ClockMoveState;
   /** The events during the move, by account: their number, and the latest of them. */
   readonly happened: Readonly<Record<string, { readonly count: number; readonly latest: readonly MoveEvent[] }>>;
 }

@@ -118,16 +118,22 @@ const PersonAnswer = exact({
   confirmed_until: nullableTimestamp({ description: 'Until then, nothing asks for the password again.' }),
 });
 
+/** A ready sign-in of the demo environment. */
+export const DemoSignIn = exact({
+  email: text(),
+  name: text(),
+  password: text(),
+  what: oneOf(['owner', 'member', 'admin']),
+});
+export type DemoSignIn = Static<typeof DemoSignIn>;
+
 export const SessionAnswer = exact({
   environment: oneOf(['demo', 'production']),
   public_url: text({ description: 'Where people reach Kura. Changes are accepted from pages of this origin only.' }),
   set_up: flag({ description: 'False: nobody can sign in before the set-up.' }),
   provider: orNull(exact({ name: text() })),
   person: orNull(PersonAnswer),
-  demo_sign_ins: list(
-    exact({ email: text(), name: text(), password: text(), what: oneOf(['owner', 'member', 'admin']) }),
-    { description: 'In the demo environment only.' },
-  ),
+  demo_sign_ins: list(DemoSignIn, { description: 'In the demo environment only.' }),
 });
 
 export const SignInAnswer = exact({
