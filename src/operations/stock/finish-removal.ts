@@ -1,10 +1,7 @@
-import { refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { type CollectedUnits, validateCollected } from '../../rules/stock/removed-parts.js';
-import { inTransaction, type Tx } from '../../storage/database/database.js';
-import { readLocked } from '../../storage/places/relocations.js';
-import { findRemoval, lotsOfRemoval, type Removal } from '../../storage/stock/removals.js';
+import type { CollectedUnits } from '../../rules/stock/removed-parts.js';
+import { inTransaction } from '../../storage/database/database.js';
 import { type Context, stampOf } from '../context.js';
 import { takeRemovalStep } from './removal-step.js';
 
@@ -23,21 +20,6 @@ export async function finishRemoval(
 ): Promise<void> {
   authorize(caller, 'finishRemoval');
   return inTransaction(ctx.pool, async (tx) => {
-    const check = (removal: Removal) =>
-      collected === null ? Promise.resolve() : checkCollected(tx, removal, collected);
-    await takeRemovalStep(tx, account_id, removal_no, 'finish', stampOf(ctx, caller), caller, collected, check);
+    await takeRemovalStep(tx, account_id, removal_no, 'finish', stampOf(ctx, caller), caller, collected);
   });
-}
-
-/** @throws validation_failed */
-async function checkCollected(
-  tx: Tx,
-  { account_id, removal_no, warehouse, item_no, source }: Removal,
-  collected: readonly CollectedUnits[],
-): Promise<void> {
-  // Somebody may have ended the removal while we waited for the stock lock; then the step refuses.
-  if ((await findRemoval(tx, account_id, removal_no))?.status !== 'processing') return;
-  const lots = await lotsOfRemoval(tx, account_id, removal_no);
-  const lying = await readLocked(tx, account_id, warehouse, item_no, null);
-  refuseIfFaulty(validateCollected(source, lots, collected, lying));
 }

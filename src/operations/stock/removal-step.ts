@@ -1,11 +1,12 @@
-import { type KuraError, orNotFound } from '../../kernel/errors.js';
+import { type KuraError, orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { type Message, say } from '../../kernel/messages.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorizeIn } from '../../rules/accounts/permissions.js';
 import { type RemovalEvent, type RemovalStatus, removalTransition } from '../../rules/stock/removal-status.js';
-import type { CollectedUnits } from '../../rules/stock/removed-parts.js';
+import { type CollectedUnits, validateCollected } from '../../rules/stock/removed-parts.js';
 import type { Tx } from '../../storage/database/database.js';
-import { changeRemoval, findRemoval, type Removal } from '../../storage/stock/removals.js';
+import { readLocked } from '../../storage/places/relocations.js';
+import { changeRemoval, findRemoval, lotsOfRemoval, type Removal } from '../../storage/stock/removals.js';
 import { type ChangeStamp, lockStock } from '../../storage/stock/stock.js';
 import { notInStatus } from '../status-words.js';
 
@@ -14,9 +15,9 @@ type Step = Exclude<RemovalEvent, 'request'>;
 /**
  * Changes the status of a removal, with the stock of its item locked.
  * @param collected from which places its units were taken, when they leave; null: from wherever they lie
- * @param check what else must hold, with the stock locked
  * @returns the removal as it was
- * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when its status does not allow the step
+ * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when its status does not allow the
+ *   step; validation_failed unless all of its units were collected, from places where they lie
  */
 export async function takeRemovalStep(
   tx: Tx,
@@ -26,15 +27,27 @@ export async function takeRemovalStep(
   stamp: ChangeStamp,
   caller: Caller,
   collected: readonly CollectedUnits[] | null = null,
-  check: (removal: Removal) => Promise<void> = () => Promise.resolve(),
 ): Promise<Removal> {
   const removal = orNotFound(await findRemoval(tx, account_id, removal_no));
   authorizeIn(caller, removal.warehouse);
   await lockStock(tx, account_id, [removal.warehouse], [removal.item_no]);
-  await check(removal);
+  if (collected !== null) await checkCollected(tx, removal, collected);
   if (await changeRemoval(tx, account_id, removal_no, removalTransition(step, removal), stamp, collected))
     return removal;
   throw refusedStep((await findRemoval(tx, account_id, removal_no)) ?? removal, step);
+}
+
+/** @throws validation_failed */
+async function checkCollected(
+  tx: Tx,
+  { account_id, removal_no, warehouse, item_no, source }: Removal,
+  collected: readonly CollectedUnits[],
+): Promise<void> {
+  // Somebody may have ended the removal while we waited for the stock lock; then the step refuses.
+  if ((await findRemoval(tx, account_id, removal_no))?.status !== 'processing') return;
+  const lots = await lotsOfRemoval(tx, account_id, removal_no);
+  const lying = await readLocked(tx, account_id, warehouse, item_no, null);
+  refuseIfFaulty(validateCollected(source, lots, collected, lying));
 }
 
 const POSSIBLE: Readonly<Record<Step, Message>> = {
