@@ -1,6 +1,6 @@
 /** Groups rows by key, in order of first appearance. (`Map.groupBy` is missing in the oldest Node that we support.) */
-export function groupBy<K, T>(rows: Iterable<T>, keyOf: (row: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
+export function groupBy<K, T>(rows: Iterable<T>, keyOf: (row: T) => K): Map<K, [T, ...T[]]> {
+  const groups = new Map<K, [T, ...T[]]>();
   for (const row of rows) {
     const key = keyOf(row);
     const group = groups.get(key);

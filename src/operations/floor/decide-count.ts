@@ -167,7 +167,7 @@ async function releaseLost(
   const released = [...groupBy(before, ({ shipment_no }) => shipment_no)].map(([shipment_no, own]) => ({
     shipment_no,
     event: 'count' as const,
-    from: own[0]?.status ?? 'waiting',
+    from: own[0].status,
     line_nos: [...new Set(own.map(({ line_no }) => line_no))],
     lots: own.map(({ row: { item_no, lot_no } }) => ({ item_no, lot_no, lot_allocatable_at: null })),
   }));
