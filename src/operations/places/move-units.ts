@@ -1,7 +1,7 @@
+import { acceptedValue } from '../../kernel/decoded.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import type { Item } from '../../rules/items/item.js';
 import { planRelocation, type RelocationDraft, validateRelocation } from '../../rules/places/plan-relocation.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
@@ -32,19 +32,19 @@ export async function moveUnits(
   authorizeIn(caller, draft.warehouse);
   return inTransaction(ctx.pool, async (tx) => {
     await holdItems(tx, account_id, [], [draft.code]);
-    const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);
+    const [found = null] = await findItemsByCodes(tx, account_id, [draft.code]);
     const warehouses = new Set((await allWarehouses(tx)).map(({ warehouse }) => warehouse));
     const { warehouse, from, to, lot_no } = draft;
     // Others who bring units there wait, so that each sees whether units of another item lie there. Nobody can close the place.
     await lockPlaces(tx, warehouse, [to]);
     const places = await placesNamed(tx, [from, to]);
-    refuseIfFaulty(validateRelocation(draft, item, warehouses, places));
-    const { item_no } = item as Item;
+    const item = acceptedValue({ value: found, faults: validateRelocation(draft, found, warehouses, places) });
+    const { item_no } = item;
     const lying = await readLocked(tx, account_id, warehouse, item_no, lot_no);
     const destination = places.find((one) => one.warehouse === warehouse && one.code === to);
     const others =
       destination?.one_item === true && (await hasOtherItems(tx, warehouse, destination.place_no, account_id, item_no));
-    const { relocation, faults } = planRelocation(draft, item as Item, places, lying, others);
+    const { relocation, faults } = planRelocation(draft, item, places, lying, others);
     refuseIfFaulty(faults);
     const place_move_no = await insertRelocation(tx, account_id, relocation, stampOf(ctx, caller));
     return { place_move_no, lot_no: relocation.lot_no };

@@ -1,7 +1,7 @@
+import { acceptedValue } from '../../kernel/decoded.js';
 import { type Fault, fault, refuseIfFaulty, withoutCascadingFaults } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import type { Item } from '../../rules/items/item.js';
 import {
   type Adjustable,
   type AdjustmentDraft,
@@ -43,20 +43,18 @@ export async function adjustStock(
   authorize(caller, 'adjustStock');
   return inTransaction(ctx.pool, async (tx) => {
     await holdItems(tx, account_id, [], [draft.code]);
-    const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);
+    const [found = null] = await findItemsByCodes(tx, account_id, [draft.code]);
     const warehouses = new Set((await allWarehouses(tx)).map(({ warehouse }) => warehouse));
     if (warehouses.has(draft.warehouse)) authorizeIn(caller, draft.warehouse);
-    const unknown = item === null && (await findAccount(tx, account_id)) === null ? [noSuchAccount(account_id)] : [];
+    const unknown = found === null && (await findAccount(tx, account_id)) === null ? [noSuchAccount(account_id)] : [];
     const faults = [...known, ...withoutCascadingFaults(unknown, known)];
-    refuseIfFaulty([
-      ...faults,
-      ...withoutCascadingFaults(validateAdjustment(draft, item, warehouses), faults, DEPENDENCIES),
-    ]);
-    const { item_no } = item as Item;
+    const invalid = withoutCascadingFaults(validateAdjustment(draft, found, warehouses), faults, DEPENDENCIES);
+    const item = acceptedValue({ value: found, faults: [...faults, ...invalid] });
+    const { item_no } = item;
     const { warehouse, quantity, reason } = draft;
     await lockStock(tx, account_id, [warehouse], [item_no]);
     const units = await readFreeUnits(tx, account_id, warehouse, [item_no]);
-    const plan = planAdjustment(draft, item as Item, units, await knownLots(tx, account_id, item_no));
+    const plan = planAdjustment(draft, item, units, await knownLots(tx, account_id, item_no));
     refuseIfFaulty(plan.faults);
 
     const stamp = stampOf(ctx, caller);

@@ -1,8 +1,8 @@
 import { today } from '../../kernel/clock.js';
+import { acceptedValue } from '../../kernel/decoded.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import type { Item } from '../../rules/items/item.js';
 import { planRemoval, type RemovalDraft, validateRemoval } from '../../rules/stock/plan-removal.js';
 import { removalTransition } from '../../rules/stock/removal-status.js';
 import { inTransaction } from '../../storage/database/database.js';
@@ -27,15 +27,15 @@ export async function requestRemoval(
 ): Promise<number> {
   authorize(caller, 'requestRemoval', account_id);
   return inTransaction(ctx.pool, async (tx) => {
-    const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);
+    const [found = null] = await findItemsByCodes(tx, account_id, [draft.code]);
     const warehouses = new Set((await allWarehouses(tx)).map(({ warehouse }) => warehouse));
-    refuseIfFaulty(validateRemoval(draft, item, warehouses));
-    const { item_no } = item as Item;
+    const item = acceptedValue({ value: found, faults: validateRemoval(draft, found, warehouses) });
+    const { item_no } = item;
     const { warehouse } = draft;
     authorizeIn(caller, warehouse);
     await lockStock(tx, account_id, [warehouse], [item_no]);
     const units = await readFreeUnits(tx, account_id, warehouse, [item_no]);
-    const { faults, ...plan } = planRemoval(draft, item as Item, units, today(ctx.clock).toString());
+    const { faults, ...plan } = planRemoval(draft, item, units, today(ctx.clock).toString());
     refuseIfFaulty(faults);
     const stamp = stampOf(ctx, caller);
     return insertRemoval(tx, account_id, { warehouse, item_no, ...plan }, removalTransition('request', plan), stamp);
