@@ -69,8 +69,10 @@ const releasesOf = (calendar: WarehouseCalendar, now: Temporal.Instant) => ({
   passed: passedCutOff(calendar, now)?.toString() ?? null,
 });
 
-function together(same: readonly (WaitingOrders & Pick<ReadyOrders, 'cut_off' | 'passed_cut_off'>)[]): ReadyOrders {
-  const [{ warehouse, cut_off, carrier, due, passed_cut_off }] = same as [(typeof same)[number]];
+type OrdersWithCutOff = WaitingOrders & Pick<ReadyOrders, 'cut_off' | 'passed_cut_off'>;
+
+function together(same: readonly [OrdersWithCutOff, ...OrdersWithCutOff[]]): ReadyOrders {
+  const [{ warehouse, cut_off, carrier, due, passed_cut_off }] = same;
   return {
     ...{ warehouse, cut_off, carrier, due, passed_cut_off },
     orders: sumOf(same, ({ orders }) => orders),

@@ -31,7 +31,7 @@ export const recordSerials = (
     }
     for (const [key, own] of groupBy(serials, keyOf)) {
       if (own.length <= (unrecorded.get(key) ?? 0)) continue;
-      const path = `serials.${serials.indexOf(own[0] as SerialNumber)}`;
+      const path = `serials.${serials.indexOf(own[0])}`;
       faults.push(
         fault(path, 'There are more numbers than units of the item.', 'シリアル番号の数が商品の数量を超えています。'),
       );

@@ -45,15 +45,14 @@ export interface Served {
 
 /** Groups rows of demand by shipment. The order of service is kept. */
 export function groupDemand(rows: readonly DemandRow[]): ShipmentDemand[] {
-  return [...groupBy(rows, (row) => row.shipment_no).values()].flatMap((own) => {
+  return [...groupBy(rows, (row) => row.shipment_no).values()].map((own) => {
     const [first] = own;
-    if (first === undefined) return [];
     const { line_no, item_no, quantity, ...shipment } = first;
     const lines = [...groupBy(own, (row) => row.line_no)].map(([no, parts]) => ({
       line_no: no,
       parts: parts.map((part) => ({ item_no: part.item_no, quantity: part.quantity })),
     }));
-    return [{ ...shipment, lines }];
+    return { ...shipment, lines };
   });
 }
 

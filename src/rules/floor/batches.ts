@@ -275,7 +275,7 @@ function batchOf(kind: BatchKind, members: readonly Routed[]): Batch {
   const stops = own.flatMap(({ stops: all }, order) => all.map((stop) => ({ stop, order })));
   const keyOf = ({ stop }: (typeof stops)[number]) => `${stop.place_no} ${lotKeyAcrossAccounts(stop)}`;
   const picks = [...groupBy(stops, keyOf).values()].map((same): BatchPick => {
-    const [{ stop }] = same as [(typeof stops)[number]];
+    const [{ stop }] = same;
     return {
       ...stop,
       units: sumOf(same, (one) => one.stop.units),

@@ -213,7 +213,7 @@ export function choosePlaces(lines: readonly WantedUnits[], shelves: readonly Sh
     const own = held.get(key) ?? [];
     const faces = stockOf(own, 'pick');
     const reserve = stockOf(own, 'reserve');
-    const [{ account_id, item_no, lot_no }] = wanted as [WantedUnits];
+    const [{ account_id, item_no, lot_no }] = wanted;
     const units = sumOf(wanted, (line) => line.units);
     addAll(replenishments, replenish({ account_id, item_no, lot_no }, faces, reserve, units));
     stocks.set(key, { faces, reserve, doubted: stockOf(own, 'doubted') });

@@ -109,7 +109,7 @@ export function planWork(
 
 const byShelf = (rows: readonly ShelfRow[]): Shelf[] =>
   [...groupBy(rows, ({ place_no }) => place_no).values()].map((holds): Shelf => {
-    const { place_no, path, use, doubted } = holds[0] as ShelfRow;
+    const { place_no, path, use, doubted } = holds[0];
     return { place_no, path, use, doubted, room: null, holds };
   });
 
