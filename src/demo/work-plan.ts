@@ -43,7 +43,7 @@ import {
 import type { ScenarioAtWork } from '../rules/demo/scenario.js';
 
 /** In the order of work at the same time: goods in before goods out. */
-export const WORK_KINDS = [
+const WORK_KINDS = [
   'receive',
   'inspect',
   'put_away',

@@ -12,8 +12,7 @@ export interface MappedPlace {
   readonly counting: boolean;
 }
 
-export const FILLS = ['empty', 'some', 'many', 'closed'] as const;
-export type Fill = (typeof FILLS)[number];
+export type Fill = 'empty' | 'some' | 'many' | 'closed';
 
 /** Places that stand above each other. */
 export interface Bay {

@@ -33,7 +33,7 @@ export const BLANK_CONDITION: Readonly<Record<ConditionKind, readonly unknown[]>
 export const CONDITION_KINDS = Object.keys(BLANK_CONDITION) as ConditionKind[];
 
 /** The kinds of actions, each with the fields of a new action. */
-export const BLANK_ACTION = {
+const BLANK_ACTION = {
   warehouse: { warehouse: '' },
   delivery_carrier: { delivery_carrier: 'CARRIERA' },
   bundled_items: { bundled_items: [] },
