@@ -18,10 +18,7 @@ export type ReceiptRow = Awaited<ReturnType<ReturnType<typeof receiptsQuery>['qu
 export const receiptQuery = (account: string, id: string) =>
   ({
     queryKey: [account, 'receipts', id],
-    queryFn: async () =>
-      (await answered(
-        api.GET('/warehousings/{id}', { params: { path: { id }, query: { results: 1 } as never } }),
-      )) as Receipt,
+    queryFn: async () => (await answered(api.GET('/warehousings/{id}', { params: { path: { id } } }))) as Receipt,
   }) as const;
 
 /**
