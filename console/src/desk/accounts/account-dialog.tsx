@@ -1,16 +1,14 @@
 import { Button, Checkbox, Modal, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { FEATURES, PACKING_CHECKS } from '../../shared/account-values';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { typedNumber } from '../../shared/typed-number';
 import { DESK } from '../words';
-import { FEATURES } from './account-form';
 import { type ShownAccount, useReadAgain } from './account-query';
 import { accountsQuery } from './accounts';
 import { ACCOUNT } from './words';
-
-export const PACKING_CHECKS = ['weight', 'photo'] as const;
 
 /** The parts of an account that are changed separately, each in its own dialog. */
 export type PartOfAccount = 'terms' | 'features' | 'warehouses' | 'packing';

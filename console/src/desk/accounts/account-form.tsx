@@ -2,6 +2,7 @@ import { Checkbox, MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } fro
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { FEATURES } from '../../shared/account-values';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { useTownOfPostcode } from '../../shared/towns';
@@ -9,7 +10,6 @@ import { typedNumber } from '../../shared/typed-number';
 import { warehousesQuery } from '../warehouses/warehouses';
 import { DESK } from '../words';
 
-export const FEATURES = ['temperature', 'fifo', 'expiry', 'labelless', 'case_receiving', 'case_shipping'] as const;
 type Feature = (typeof FEATURES)[number];
 
 /** An account, as the server shows it. */

@@ -3,11 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { FEATURES } from '../../shared/account-values';
 import { useDialog } from '../../shared/dialog';
 import { FewRows } from '../../shared/few-rows';
 import { Loaded, PageHead } from '../../shared/page';
 import { DESK } from '../words';
-import { type AccountFacts, AccountForm, FEATURES } from './account-form';
+import { type AccountFacts, AccountForm } from './account-form';
 
 export const accountsQuery = {
   queryKey: ['provider', 'accounts'],

@@ -2,12 +2,11 @@ import { Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useRef } from 'react';
 import { formatNumber, useWords } from '../../app/i18n';
-import { useMay } from '../../app/session';
 import { Loaded, Nothing } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { type Aisle, aislesOf, type Bay, fillOf, fullestOf, type MappedPlace, manyFrom, tallyOf } from './drawing';
 import { mapQuery, NO_ZONE, usePlaces, useShow, zonesQuery } from './place-query';
-import { ToMake } from './to-make';
+import { Beginning } from './to-make';
 import { PLACES } from './words';
 
 type Zones = Awaited<ReturnType<ReturnType<typeof zonesQuery>['queryFn']>>;
@@ -34,12 +33,6 @@ export function WarehouseMap({ warehouse }: { readonly warehouse: string }) {
       }}
     </Loaded>
   );
-}
-
-function Beginning() {
-  const say = useWords(PLACES);
-  const mayMake = useMay('setPlaces');
-  return <Nothing title={say('onlyOwn')}>{mayMake && <ToMake kind="shelf">{say('makeFirst')}</ToMake>}</Nothing>;
 }
 
 function ZoneChoice({ zones, shown }: { readonly zones: Zones; readonly shown: string | null }) {

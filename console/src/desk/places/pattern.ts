@@ -59,7 +59,7 @@ export const MOST_A_CALL = 2_000;
 const LONGEST_CODE = 20;
 const LONGEST_PART = 20;
 /** The codes of places that every warehouse has. */
-const OWN = new Set(['MAIN', 'STAGING', 'MISSING']);
+export const OWN_PLACES = new Set(['MAIN', 'STAGING', 'MISSING']);
 
 type Range = { readonly values: readonly string[] } | { readonly fault: PatternFault['fault']; readonly value: string };
 
@@ -209,7 +209,8 @@ const walkOf = (aisle: string | null, places: readonly NewPlace[]): Walk => ({
 function withCheckedCodes(places: readonly NewPlace[], walks: readonly Walk[]): Planned {
   const seen = new Set<string>();
   for (const { code } of places) {
-    const fault = code.length > LONGEST_CODE ? 'tooLong' : seen.has(code) ? 'twice' : OWN.has(code) ? 'own' : null;
+    const fault =
+      code.length > LONGEST_CODE ? 'tooLong' : seen.has(code) ? 'twice' : OWN_PLACES.has(code) ? 'own' : null;
     if (fault !== null) return none(places.length, [{ field: 'code', fault, value: code }]);
     seen.add(code);
   }

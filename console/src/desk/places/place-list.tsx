@@ -6,7 +6,7 @@ import { useMay } from '../../app/session';
 import { useFields } from '../../shared/fields';
 import { ListSearch } from '../../shared/list-search';
 import { FormFaults, Loaded, Nothing } from '../../shared/page';
-import { inParts, KINDS } from './pattern';
+import { inParts, KINDS, OWN_PLACES } from './pattern';
 import {
   closePlaces,
   isFiltered,
@@ -21,7 +21,7 @@ import {
   usePlaces,
   zonesQuery,
 } from './place-query';
-import { ToMake } from './to-make';
+import { Beginning } from './to-make';
 import { PLACES } from './words';
 
 const NO_FILTER = {
@@ -58,7 +58,7 @@ export function PlaceList({ warehouse }: { readonly warehouse: string }) {
       <FormFaults faults={labels.others} />
       <Loaded query={query}>
         {({ places, metadata }) => {
-          const isOnlyOwn = !isFiltered(state) && places.every(({ code }) => OWN.has(code));
+          const isOnlyOwn = !isFiltered(state) && places.every(({ code }) => OWN_PLACES.has(code));
           if (places.length === 0)
             return (
               <Nothing title={say('nothing')}>
@@ -80,14 +80,6 @@ export function PlaceList({ warehouse }: { readonly warehouse: string }) {
       </Loaded>
     </Stack>
   );
-}
-
-const OWN = new Set(['MAIN', 'STAGING', 'MISSING']);
-
-function Beginning() {
-  const say = useWords(PLACES);
-  const mayMake = useMay('setPlaces');
-  return <Nothing title={say('onlyOwn')}>{mayMake && <ToMake kind="shelf">{say('makeFirst')}</ToMake>}</Nothing>;
 }
 
 function Filters({ warehouse }: { readonly warehouse: string }) {

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useWords } from '../../app/i18n';
+import { useMay } from '../../app/session';
+import { Nothing } from '../../shared/page';
 import type { PlacesSearch } from './place-query';
+import { PLACES } from './words';
 
 /** The link to the form that makes places of a kind. */
-export const ToMake = ({ kind, children }: { readonly kind: string; readonly children: string }) => (
+const ToMake = ({ kind, children }: { readonly kind: string; readonly children: string }) => (
   <Button
     component={Link}
     to="."
@@ -12,3 +16,10 @@ export const ToMake = ({ kind, children }: { readonly kind: string; readonly chi
     {children}
   </Button>
 );
+
+/** What a warehouse shows that has only the places that every warehouse has. */
+export function Beginning() {
+  const say = useWords(PLACES);
+  const mayMake = useMay('setPlaces');
+  return <Nothing title={say('onlyOwn')}>{mayMake && <ToMake kind="shelf">{say('makeFirst')}</ToMake>}</Nothing>;
+}

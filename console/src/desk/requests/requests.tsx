@@ -4,7 +4,7 @@ import { formatNumber, useWords } from '../../app/i18n';
 import type { Column } from '../../shared/column';
 import { ListChoice } from '../../shared/list-parts';
 import { useList } from '../../shared/list-state';
-import { LogList } from '../../shared/log-list';
+import { LogList, REQUEST_OUTCOMES } from '../../shared/log-list';
 import { PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { accountsQuery } from '../accounts/accounts';
@@ -109,7 +109,7 @@ function RequestFilters() {
         name="outcome"
         title={say('status')}
         all={say('allOutcomes')}
-        data={(['ok', 'refused', 'failed'] as const).map((value) => ({ value, label: say(`outcome_${value}`) }))}
+        data={REQUEST_OUTCOMES.map((value) => ({ value, label: say(`outcome_${value}`) }))}
       />
       {state.token !== undefined && (
         <Group gap={4}>

@@ -2,14 +2,13 @@ import { Button, Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core
 import { answered, api } from '../../app/api';
 import type { paths } from '../../app/api-schema';
 import { useWords } from '../../app/i18n';
+import { PACKING_CHECKS } from '../../shared/account-values';
 import { changesOf, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { useReadAgain } from '../account';
 import { SETTINGS } from './words';
 
 type Account = paths['/account']['get']['responses'][200]['content']['application/json'];
-
-export const PACKING_CHECKS = ['weight', 'photo'] as const;
 
 /** Changes the settings of an account for its orders. */
 export function SettingsDialog({

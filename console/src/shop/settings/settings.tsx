@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
+import { FEATURES, PACKING_CHECKS } from '../../shared/account-values';
 import { postcodeOf } from '../../shared/dates';
 import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
@@ -10,10 +11,8 @@ import { Part } from '../../shared/part';
 import { useOwnAccount } from '../account';
 import { Notifications } from './notifications';
 import { SenderDialog } from './sender-dialog';
-import { PACKING_CHECKS, SettingsDialog } from './settings-dialog';
+import { SettingsDialog } from './settings-dialog';
 import { SETTINGS } from './words';
-
-const FEATURES = ['temperature', 'fifo', 'expiry', 'labelless', 'case_receiving', 'case_shipping'] as const;
 
 /** The settings that the account chooses for its orders, and those that the provider has agreed with it. */
 export function SettingsPage() {

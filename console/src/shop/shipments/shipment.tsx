@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,7 +8,6 @@ import { CopiedText } from '../../shared/copied-text';
 import { FactList } from '../../shared/facts';
 import { History } from '../../shared/history';
 import { Loaded, PageHead } from '../../shared/page';
-import { Status, shipmentState } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { ToList } from '../../shared/to-list';
 import { useWarehouseName } from '../account';
@@ -23,6 +22,7 @@ import { Parcels } from './parcels';
 import { Recipient } from './recipient';
 import { Requests } from './requests';
 import { anyShipmentQuery, explanationQuery, historyQuery, type Shipment as ShipmentFacts } from './shipment-query';
+import { State } from './state';
 import { SHIPMENTS } from './words';
 
 /** The page of one order. */
@@ -66,18 +66,6 @@ export function Shipment({ account, id }: { readonly account: string; readonly i
         </Stack>
       )}
     </Loaded>
-  );
-}
-
-/** The state of an order, and Kura's id in small print. */
-function State({ shipment, isDeleted }: { readonly shipment: ShipmentFacts; readonly isDeleted: boolean }) {
-  return (
-    <>
-      <Status of={isDeleted ? 'deleted' : shipmentState(shipment.status)} />
-      <Text className="quiet" fz={12}>
-        {shipment.id}
-      </Text>
-    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { formatNumber, useWords } from '../../app/i18n';
 import type { Column } from '../../shared/column';
 import { ListChoice } from '../../shared/list-parts';
 import { type ListState, useList } from '../../shared/list-state';
-import { LogList, logQueryOf } from '../../shared/log-list';
+import { LogList, logQueryOf, REQUEST_OUTCOMES } from '../../shared/log-list';
 import { useTimes } from '../../shared/time';
 import type { ShownToken } from '../../shared/tokens';
 import { SHOP } from '../words';
@@ -78,7 +78,7 @@ export function RequestsDialog({ token, onClose }: { readonly token: ShownToken;
             name="outcome"
             title={say('statusCode')}
             all={say('allOutcomes')}
-            data={(['ok', 'refused', 'failed'] as const).map((value) => ({ value, label: say(`outcome_${value}`) }))}
+            data={REQUEST_OUTCOMES.map((value) => ({ value, label: say(`outcome_${value}`) }))}
           />
         }
         empty={say('noRequests')}

@@ -8,7 +8,6 @@ import { FactList } from '../../shared/facts';
 import { useFields } from '../../shared/fields';
 import { History } from '../../shared/history';
 import { FormFaults, Loaded, PageHead } from '../../shared/page';
-import { Status, shipmentState } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { ToList } from '../../shared/to-list';
 import { useReadAgain, useWarehouseName, useWarehouses } from '../account';
@@ -26,6 +25,7 @@ import {
   historyQuery,
   type Shipment,
 } from '../shipments/shipment-query';
+import { State } from '../shipments/state';
 import { SHIPMENTS } from '../shipments/words';
 import { TRANSFERS } from './words';
 
@@ -58,18 +58,6 @@ function useTransferTitle(account: string): (shipment: Shipment) => string {
   const nameOf = useWarehouseName(account);
   return ({ warehouse, destination }) =>
     `${nameOf(warehouse)} → ${destination === undefined ? '' : nameOf(destination.warehouse)}`;
-}
-
-/** The state of a transfer, and its id in small. */
-function State({ shipment, isDeleted }: { readonly shipment: Shipment; readonly isDeleted: boolean }) {
-  return (
-    <>
-      <Status of={isDeleted ? 'deleted' : shipmentState(shipment.status)} />
-      <Text className="quiet" fz={12}>
-        {shipment.id}
-      </Text>
-    </>
-  );
 }
 
 /** One transfer with all details, in the panel beside the list. */
