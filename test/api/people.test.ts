@@ -180,6 +180,30 @@ describe('an invitation', () => {
     await owner.call('PUT', `/members/${await numberOf('never@example.com')}`, { disabled: true }, 'TS001');
     expect((await new Browser(api).call('POST', '/invitations/accept', { code, password: PASSWORD })).status).toBe(404);
   });
+
+  it('that was taken back while its mail was retried is not mailed, and shows no form', async () => {
+    await invite('taken-back@example.com');
+    mail.moods.push('later');
+    await send();
+    const person_id = await numberOf('taken-back@example.com');
+    const set = (disabled: boolean) => owner.call('PUT', `/members/${person_id}`, { disabled }, 'TS001');
+    await set(true);
+    await api.rows('update person_mails set due_at = now() where sent_at is null');
+    await send();
+    expect(codeFor('taken-back@example.com', 'invitation')).toBe('none');
+    // Nor is it a mail that could not be sent.
+    expect(await api.rows('select 1 from person_mails where person_id = $1', [person_id])).toEqual([]);
+    await invite('taken-back@example.com');
+    await send();
+    const code = codeFor('taken-back@example.com', 'invitation');
+    const status = async () => (await new Browser(api).call('POST', '/invitations/read', { code })).status;
+    expect(await status()).toBe(200);
+    // As when it is taken back at the moment in which the link is made.
+    await api.rows("update memberships set disabled_at = now() where account_id = 'TS001' and person_id = $1", [
+      person_id,
+    ]);
+    expect(await status()).toBe(404);
+  });
 });
 
 describe('a new password', () => {
@@ -221,6 +245,42 @@ describe('a new password', () => {
     expect((await visitor.call('POST', '/password-resets/finish', { code, password: 'another long one' })).status).toBe(
       404,
     );
+  });
+
+  it('is not mailed to somebody who has chosen one meanwhile, or was disabled', async () => {
+    const person = await join(api, 'TS001', 'chooses@example.com', 'member');
+    const askInVain = async () => {
+      await ask('chooses@example.com');
+      mail.moods.push('later');
+      await send();
+      await api.rows('update person_mails set due_at = now() where sent_at is null');
+    };
+    const left = async () => {
+      await send();
+      expect(codeFor('chooses@example.com', 'reset')).toBe('none');
+      return api.rows('select failed from person_mails where person_id = $1', [await numberOf('chooses@example.com')]);
+    };
+    await askInVain();
+    expect((await person.call('PUT', '/me/password', { password: PASSWORD })).status).toBe(200);
+    expect(await left()).toEqual([]);
+    await askInVain();
+    await api.rows('update memberships set disabled_at = now() where person_id = $1', [
+      await numberOf('chooses@example.com'),
+    ]);
+    expect(await left()).toEqual([]);
+  });
+
+  it('cannot be chosen by somebody who was disabled', async () => {
+    await join(api, 'TS001', 'leaves@example.com', 'member');
+    await ask('leaves@example.com');
+    await send();
+    const code = codeFor('leaves@example.com', 'reset');
+    const status = async () => (await new Browser(api).call('POST', '/password-resets/read', { code })).status;
+    expect(await status()).toBe(200);
+    await api.rows('update memberships set disabled_at = now() where person_id = $1', [
+      await numberOf('leaves@example.com'),
+    ]);
+    expect(await status()).toBe(404);
   });
 
   it('does not fill a mailbox', async () => {

@@ -1,7 +1,9 @@
+import { runMigrations } from 'graphile-worker';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendPersonMailsJob } from '../../src/jobs/send-person-mails.js';
 import { smtpTransport } from '../../src/mail/smtp-transport.js';
+import type { ConnectionPool } from '../../src/storage/database/open-pool.js';
 import { type Api, openApi, PUBLIC_URL } from '../kit/api.js';
 import { type MailServer, openMailServer } from '../kit/mail-server.js';
 import { type Browser, join } from '../kit/people.js';
@@ -54,6 +56,11 @@ async function invite(number: number): Promise<void> {
 const attempts = async () =>
   (await api.rows('select attempts from person_mails order by mail_no')).map((row) => row.attempts);
 const states = () => api.rows('select attempts, sent_at is not null as is_sent, failed from person_mails');
+/** The last invitation once more. */
+const askAgain = async () => {
+  const draft = { email: `p${count}@example.com`, name: 'P', role: 'member' };
+  expect((await owner.call('POST', '/members', draft, 'TS001')).status).toBe(201);
+};
 const dueAgain = () => api.rows(`update person_mails set due_at = now() - interval '1 second' where sent_at is null`);
 
 describe('the job that sends mails to people', () => {
@@ -125,5 +132,64 @@ describe('the job that sends mails to people', () => {
     server.hangUp();
     await first;
     expect([await attempts(), server.mails.length]).toEqual([[1, 1, 1], 2]);
+  });
+
+  it('sends a mail that waits for its next attempt at once when it is asked for again', async () => {
+    await invite(1);
+    const send = sending();
+    server.moods.push('later');
+    await send();
+    await send();
+    expect(await attempts()).toEqual([1]);
+    await askAgain();
+    await send();
+    expect(await states()).toEqual([{ attempts: 2, is_sent: true, failed: null }]);
+  });
+
+  it('does not send a mail twice that is asked for again while it is being sent', async () => {
+    await invite(1);
+    server.moods.push('silent');
+    const first = sending()();
+    await vi.waitFor(() => expect(server.holds).toBe('silent'), SOON);
+    await askAgain();
+    // As another server would.
+    await sending()();
+    expect([await attempts(), server.mails.length]).toEqual([[1], 0]);
+    server.hangUp();
+    await first;
+    await askAgain();
+    await sending()();
+    expect(await states()).toEqual([{ attempts: 2, is_sent: true, failed: null }]);
+  });
+
+  it('is woken when a mail is asked for, also again', async () => {
+    await runMigrations({ connectionString: (api.ctx.pool as ConnectionPool).options.connectionString ?? '' });
+    const woken = async () => (await api.rows('delete from graphile_worker._private_jobs returning 1')).length;
+    try {
+      await invite(1);
+      expect(await woken()).toBe(1);
+      server.moods.push('later');
+      await sending()();
+      expect(await woken()).toBe(0);
+      await askAgain();
+      expect(await woken()).toBe(1);
+    } finally {
+      await api.rows('drop schema graphile_worker cascade');
+    }
+  });
+
+  it('sends no invitation that was taken back or accepted meanwhile', async () => {
+    await invite(1);
+    server.moods.push('later');
+    await sending()();
+    const member = `update memberships m set %1 from people p where p.person_id = m.person_id and p.email = 'p${count}@example.com'`;
+    await api.rows(member.replace('%1', 'disabled_at = now()'));
+    await dueAgain();
+    await sending()();
+    expect([await states(), server.mails.length]).toEqual([[], 0]);
+    await askAgain();
+    await api.rows(member.replace('%1', 'accepted_at = now()'));
+    await sending()();
+    expect([await states(), server.mails.length]).toEqual([[], 0]);
   });
 });

@@ -11,7 +11,7 @@ import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { readCode, replaceCode, takeCode } from '../../storage/people/codes.js';
 import { findPerson, setPassword, updatePerson } from '../../storage/people/people.js';
-import { acceptRole, type RoleRow } from '../../storage/people/roles.js';
+import { acceptRole, isStillInvited, type RoleRow } from '../../storage/people/roles.js';
 import { type Context, stampOf } from '../context.js';
 import { hashChosen, withAttempt } from './attempts.js';
 import { WRONG_PASSWORD } from './passwords.js';
@@ -69,12 +69,12 @@ export interface Invitation {
   readonly has_password: boolean;
 }
 
-/** @throws not_found for a code that is unknown, used or too old */
+/** @throws not_found for a code that is unknown, used or too old, or of an invitation that was taken back */
 export const readInvitation = (ctx: Context, code: string): Promise<Invitation> =>
   inReadOnly(ctx.pool, async (tx) => {
     const row = await readCode(tx, hashOfSecret(code), 'invitation');
     const person = row?.person_id == null ? null : await findPerson(tx, row.person_id);
-    if (row === null || person === null) throw notFound();
+    if (row === null || person === null || !(await isStillInvited(tx, person.person_id, row.account))) throw notFound();
     const account = row.account === null ? null : await findAccount(tx, row.account);
     return {
       email: person.email,

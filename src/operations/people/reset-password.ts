@@ -28,7 +28,7 @@ export async function askForNewPassword(ctx: Context, email: string, address: st
   });
 }
 
-/** Whose password a link is for. @throws not_found for a code that is unknown, used or too old */
+/** Whose password a link is for. @throws not_found for a code that is unknown, used or too old, or of a disabled person */
 export const readReset = async (ctx: Context, code: string): Promise<{ readonly email: string }> => {
   const { email } = await personOfReset(ctx, code);
   return { email };
@@ -37,14 +37,16 @@ export const readReset = async (ctx: Context, code: string): Promise<{ readonly 
 const personOfReset = (ctx: Context, code: string): Promise<SignInFacts> =>
   inReadOnly(ctx.pool, async (tx) => {
     const row = await readCode(tx, hashOfSecret(code), 'reset');
-    return orNotFound(row?.person_id == null ? null : await findPerson(tx, row.person_id));
+    const person = row?.person_id == null ? null : await findPerson(tx, row.person_id);
+    return orNotFound(person?.may_enter ? person : null);
   });
 
 /**
  * Sets a new password with the code of a link. All sessions end, and no browser is known any more but the one in which this is
  * done. Attempts at the old password do not count any more, so the person can sign in at once.
  * @returns the secret by which this browser is known
- * @throws validation_failed for the password, not_found for a code that is unknown, used or too old, {TooManyAttempts}
+ * @throws validation_failed for the password, not_found for a code that is unknown, used or too old, or of a disabled person,
+ *   {TooManyAttempts}
  */
 export async function resetPassword(
   ctx: Context,

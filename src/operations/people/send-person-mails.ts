@@ -11,6 +11,7 @@ import {
   mailSent,
   type TakenMail,
   takeMail,
+  withdrawMail,
 } from '../../storage/people/person-mails.js';
 import type { Context } from '../context.js';
 
@@ -51,7 +52,10 @@ async function sendNext(
     const mail = await takeMail(tx);
     if (mail === null) return null;
     if (mail.is_wanted) return { mail, link: `${public_url}${await pageOf(tx, mail)}` };
-    await mailFailed(tx, mail.mail_no, mail.attempts, 'it is too late, or not wanted any more');
+    // A morning mail stays: there is one for each day, and no second one is written.
+    if (mail.purpose === 'morning')
+      await mailFailed(tx, mail.mail_no, mail.attempts, 'it is too late, or not wanted any more');
+    else await withdrawMail(tx, mail.mail_no, mail.attempts);
     return { mail, link: null };
   });
   if (taken === null) return null;

@@ -33,11 +33,14 @@ export interface SignInFacts extends Person {
   readonly may_enter: boolean;
 }
 
-const FACTS = `${PERSON}, password_hash, case when totp_since is not null then totp_secret end as totp_secret,
-  exists (select from staff_members s
+/** Whether a person (`p`) has a role, and is not disabled in all of them. */
+export const MAY_ENTER = `(exists (select from staff_members s
            where s.person_id = p.person_id and s.accepted_at is not null and s.disabled_at is null)
     or exists (select from memberships m
-                where m.person_id = p.person_id and m.accepted_at is not null and m.disabled_at is null) as may_enter`;
+                where m.person_id = p.person_id and m.accepted_at is not null and m.disabled_at is null))`;
+
+const FACTS = `${PERSON}, password_hash, case when totp_since is not null then totp_secret end as totp_secret,
+  ${MAY_ENTER} as may_enter`;
 
 const BY_EMAIL = sql('person_by_email', `select ${FACTS} from people p where email_key = $1`);
 const BY_ID = sql('person_by_id', `select ${FACTS} from people p where person_id = $1`);
@@ -58,8 +61,13 @@ const UPDATE = sql('person_update', 'update people set name = $2, language = $3 
 export const updatePerson = (tx: Tx, { person_id, name, language }: Omit<Person, 'email'>): Promise<unknown> =>
   tx.query(UPDATE, [person_id, name, language]);
 
-const SET_PASSWORD = sql('person_set_password', 'update people set password_hash = $2 where person_id = $1');
+const SET_PASSWORD = sql(
+  'person_set_password',
+  `with withdrawn as (delete from person_mails where person_id = $1 and purpose = 'reset' and sent_at is null)
+   update people set password_hash = $2 where person_id = $1`,
+);
 
+/** Sets a password. A mail with a link to a new one that has not left is not wanted any more. */
 export const setPassword = (tx: Tx, person_id: number, hash: string): Promise<unknown> =>
   tx.query(SET_PASSWORD, [person_id, hash]);
 

@@ -1,6 +1,8 @@
 import type { MorningNews } from '../../rules/people/morning-mail.js';
 import type { LinkMail, PersonMail } from '../../rules/people/person-mail.js';
 import { sql, type Tx } from '../database/database.js';
+import { MAY_ENTER } from './people.js';
+import { isInvited } from './roles.js';
 
 /** Mails to people. A trigger asks the worker to send them after the commit. */
 
@@ -15,14 +17,20 @@ export interface MailDraft {
 
 const ASK = sql(
   'person_mail_ask',
-  `insert into person_mails (purpose, person_id, account, inviter)
-   select $1, $2::integer, $3::text, $4
-    where not exists (
-      select from person_mails
-       where purpose = $1 and person_id = $2 and account is not distinct from $3 and sent_at is null and failed is null)`,
+  // The trigger is one of the statement, so it fires also when nothing is inserted.
+  `with waiting as (
+     update person_mails set due_at = case when is_sending then due_at else least(due_at, now()) end
+      where purpose = $1 and person_id = $2 and account is not distinct from $3 and sent_at is null and failed is null
+     returning 1
+   )
+   insert into person_mails (purpose, person_id, account, inviter)
+   select $1, $2::integer, $3::text, $4 where not exists (select from waiting)`,
 );
 
-/** Asks for a mail, unless one like it waits already: its link will be as good. */
+/**
+ * Asks for a mail. One like it that waits for its next attempt is sent now: its link will be as good. One that is being sent
+ * is left alone, because only the link of the latest attempt is valid.
+ */
 export const askForMail = (tx: Tx, { purpose, person_id, account, inviter }: MailDraft): Promise<unknown> =>
   tx.query(ASK, [purpose, person_id, account, inviter]);
 
@@ -42,7 +50,10 @@ export interface TakenMail extends Omit<MailDraft, 'purpose'> {
   /** Of a morning mail. */
   readonly day: string | null;
   readonly news: MorningNews | null;
-  /** False: a morning mail whose morning is long over, or whose reader does not work there any more or wants none. */
+  /**
+   * False: a morning mail whose morning is long over, or whose reader does not work there any more or wants none; an
+   * invitation that was accepted or taken back; a link to a new password for somebody who may not enter any more.
+   */
   readonly is_wanted: boolean;
 }
 
@@ -53,15 +64,19 @@ const TAKE = sql(
      select mail_no from person_mails where sent_at is null and failed is null and due_at <= now()
       order by due_at, mail_no limit 1 for update skip locked
    ), taken as (
-     update person_mails m set attempts = m.attempts + 1, due_at = now() + interval '5 minutes'
+     update person_mails m set attempts = m.attempts + 1, due_at = now() + interval '5 minutes', is_sending = true
        from next where m.mail_no = next.mail_no
      returning m.mail_no, m.purpose, m.person_id, m.account, m.inviter, m.day, m.news, m.asked_at, m.attempts
    )
    select t.*, p.email, p.name, p.language, a.name as account_name, (select name from provider) as provider,
-          t.purpose <> 'morning' or t.asked_at > now() - interval '12 hours' and exists (
-            select from notifications n join memberships m using (account_id, person_id)
-             where n.account_id = t.account and n.person_id = t.person_id and n.morning_mail
-               and m.accepted_at is not null and m.disabled_at is null) as is_wanted
+          case t.purpose
+            when 'invitation' then ${isInvited('t.person_id', 't.account')}
+            when 'reset' then ${MAY_ENTER}
+            else t.asked_at > now() - interval '12 hours' and exists (
+              select from notifications n join memberships m using (account_id, person_id)
+               where n.account_id = t.account and n.person_id = t.person_id and n.morning_mail
+                 and m.accepted_at is not null and m.disabled_at is null)
+          end as is_wanted
      from taken t join people p using (person_id) left join accounts a on a.account_id = t.account`,
 );
 
@@ -85,7 +100,7 @@ const FAILED = sql(
 );
 const LATER = sql(
   'person_mail_later',
-  `update person_mails set due_at = now() + make_interval(mins => $3), sent_at = null
+  `update person_mails set due_at = now() + make_interval(mins => $3), sent_at = null, is_sending = false
     where mail_no = $1 and attempts = $2`,
 );
 
@@ -94,6 +109,12 @@ export const mailFailed = (tx: Tx, mail_no: number, attempts: number, reason: st
   tx.query(FAILED, [mail_no, attempts, reason]);
 export const mailLater = (tx: Tx, mail_no: number, attempts: number, minutes: number): Promise<unknown> =>
   tx.query(LATER, [mail_no, attempts, minutes]);
+
+const WITHDRAW = sql('person_mail_withdraw', 'delete from person_mails where mail_no = $1 and attempts = $2');
+
+/** Forgets a mail with a link that is not wanted any more. */
+export const withdrawMail = (tx: Tx, mail_no: number, attempts: number): Promise<unknown> =>
+  tx.query(WITHDRAW, [mail_no, attempts]);
 
 const SWEEP = sql(
   'person_mails_sweep',

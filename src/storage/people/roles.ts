@@ -113,6 +113,19 @@ export const inviteMember = async (
   { person_id, role, name }: { readonly person_id: number; readonly role: MemberRole; readonly name: string },
 ): Promise<boolean> => (await tx.query(INVITE_MEMBER, [account_id, person_id, role, name])).length > 0;
 
+/** Whether a person is invited to an account (null: to the provider's staff), and has not accepted: the texts of both in SQL. */
+export const isInvited = (person: string, account: string): string => `case when ${account} is null
+  then exists (select from staff_members r
+                where r.person_id = ${person} and r.accepted_at is null and r.disabled_at is null)
+  else exists (select from memberships r where r.account_id = ${account} and r.person_id = ${person}
+                  and r.accepted_at is null and r.disabled_at is null) end`;
+
+const INVITED = sql('role_invited', `select ${isInvited('$1::integer', '$2::text')} as is_invited`);
+
+/** @param account null: the provider's staff */
+export const isStillInvited = async (tx: Tx, person_id: number, account: string | null): Promise<boolean> =>
+  (await tx.query<{ is_invited: boolean }>(INVITED, [person_id, account]))[0]?.is_invited ?? false;
+
 const ACCEPT_STAFF = sql(
   'staff_accept',
   `update staff_members set accepted_at = coalesce(accepted_at, now())
