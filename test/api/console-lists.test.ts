@@ -379,5 +379,17 @@ describe('a mail that did not arrive', () => {
     expect((await person.call('POST', again, undefined, 'TS001')).status).toBe(200);
     expect(await failed()).toEqual([]);
     expect((await person.call('POST', again, undefined, 'TS001')).status).toBe(404);
+    const dealWith = async () =>
+      (await person.call('POST', `/notices/${gone?.id}/dealt-with`, undefined, 'TS001')).status;
+    expect(await dealWith()).toBe(404);
+    await api.rows("update notices set state = 'failed'");
+    expect((await get('/today')).body.failed_mail_count).toBe(1);
+    // Twice, as by two people.
+    expect([await dealWith(), await dealWith()]).toEqual([200, 200]);
+    expect([await failed(), (await get('/today')).body.failed_mail_count]).toEqual([[], 0]);
+    expect((await get('/notices?state=not_arrived')).body.notices).toEqual([]);
+    expect((await get('/notices?state=failed')).body.notices).toMatchObject([{ dealt_with_at: expect.any(String) }]);
+    expect((await person.call('POST', again, undefined, 'TS001')).status).toBe(200);
+    expect((await get('/notices')).body.notices).toMatchObject([{ state: 'waiting', dealt_with_at: null }]);
   });
 });

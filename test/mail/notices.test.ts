@@ -231,6 +231,20 @@ describe('a mail server that', () => {
     });
   });
 
+  it('takes a mail at none of its tries is told as failed, and has as many tries again when a person asks', async () => {
+    const id = await shipped();
+    await api.rows('update notices set attempts = 23, tries = 23');
+    server.moods.push('later');
+    expect(await send()).toEqual(['failed']);
+    expect(await state()).toMatchObject({ state: 'failed', attempts: 24 });
+    await sendAgain(api.ctx, 'TS001', numberOf(id), staff('admin'));
+    server.moods.push('later');
+    expect(await send()).toEqual(['later']);
+    expect(await state()).toMatchObject({ state: 'waiting', attempts: 25 });
+    await wait();
+    expect(await send()).toEqual(['sent']);
+  });
+
   it('wants a password gets it, and is away for a wrong one', async () => {
     await server.close();
     server = await openMailServer({

@@ -297,6 +297,7 @@ describe("clients' requests", () => {
       ['POST', `${kept_lot}/unblock`, undefined],
       ['POST', dealt_with, { note: 'seen' }],
       ['DELETE', dealt_with, undefined],
+      ['POST', `/notices/${failed}/dealt-with`, undefined],
       ['POST', `/notices/${failed}/again`, undefined],
       ['POST', '/exports', { kind: 'shipments' }],
       ['GET', '/exports', undefined],

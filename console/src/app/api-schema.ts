@@ -960,6 +960,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notices/{id}/dealt-with": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["dealWithNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -5749,6 +5765,8 @@ export interface operations {
                     "application/json": {
                         metadata: components["schemas"]["PageMetadata"];
                         notices: {
+                            /** Format: date-time */
+                            dealt_with_at: string | null;
                             email: string | null;
                             identifier: string;
                             reason: string | null;
@@ -5765,6 +5783,29 @@ export interface operations {
         };
     };
     sendAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    dealWithNotice: {
         parameters: {
             query?: never;
             header?: never;

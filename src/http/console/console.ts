@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fairQueue } from '../../kernel/fair-queue.js';
 import { readOwnAccount } from '../../operations/accounts/read-own-account.js';
+import { dealWithNotice } from '../../operations/notice-mails/deal-with-notice.js';
 import { listAccountNotices } from '../../operations/notice-mails/list-account-notices.js';
 import { sendAgain } from '../../operations/notice-mails/send-again.js';
 import { OwnAccount } from '../../wire/console/accounts.js';
@@ -96,6 +97,25 @@ export function consoleRoutes(scope: FastifyInstance): void {
     async (request) => {
       const { ctx, caller } = request;
       await sendAgain(ctx, caller.account.account_id, resourceNoInPath(request, 'shipment'), caller);
+      return {};
+    },
+  );
+  scope.post(
+    '/notices/:id/dealt-with',
+    {
+      schema: about({
+        operationId: 'dealWithNotice',
+        summary: 'Say that nothing is to be done about a mail that did not arrive',
+        description:
+          'Only about one that failed, or of which nobody knows whether it arrived; 404 otherwise. It is not counted any more. Sending it again ends this.',
+        tag: 'Lists',
+        params: { id: text({ description: 'The shipment.', examples: ['TS001-S000001'] }) },
+        answer: EmptyAnswer,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      await dealWithNotice(ctx, caller.account.account_id, resourceNoInPath(request, 'shipment'), caller);
       return {};
     },
   );

@@ -44,9 +44,10 @@ async function sendNext(ctx: Context, transport: MailTransport, report: Report):
   const attempt = await inTransaction(ctx.pool, takeNotice);
   if (attempt === null) return null;
   const result = await sendOne(ctx, transport, attempt);
+  const told = orGivenUp(result, attempt);
   // Logged before it is stored: if the database is gone by now, the result is only in the log.
-  report(attempt, result);
-  if (result.outcome !== 'left') await inTransaction(ctx.pool, (tx) => endAttempt(tx, attempt, endOf(result, attempt)));
+  report(attempt, told);
+  if (told.outcome !== 'left') await inTransaction(ctx.pool, (tx) => endAttempt(tx, attempt, endOf(told, attempt)));
   return result;
 }
 
@@ -59,10 +60,15 @@ async function sendOne(ctx: Context, transport: MailTransport, attempt: Attempt)
   return transport(notice, () => inTransaction(ctx.pool, (tx) => beginSending(tx, attempt)));
 }
 
-function endOf(result: Exclude<SendResult, { outcome: 'left' }>, { attempts }: Attempt): End {
+/** A mail that was not taken at its last try has failed. */
+const orGivenUp = (result: SendResult, { tries }: Attempt): SendResult =>
+  (result.outcome === 'later' || result.outcome === 'away') && waitAfter(tries) === null
+    ? { outcome: 'failed', reason: result.reason }
+    : result;
+
+function endOf(result: Exclude<SendResult, { outcome: 'left' }>, { tries }: Attempt): End {
   if (result.outcome === 'sent') return { state: 'sent', reason: null, wait_min: null };
   const { outcome, reason } = result;
   if (outcome === 'failed' || outcome === 'in_doubt') return { state: outcome, reason, wait_min: null };
-  const wait_min = waitAfter(attempts);
-  return wait_min === null ? { state: 'failed', reason, wait_min } : { state: 'waiting', reason, wait_min };
+  return { state: 'waiting', reason, wait_min: waitAfter(tries) };
 }

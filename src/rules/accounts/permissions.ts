@@ -143,6 +143,7 @@ export const PERMISSIONS = {
   unblockLot: MEMBER_OR_STAFF,
   // A mail that perhaps arrived is not sent twice: a person looks first.
   sendAgain: MEMBER_OR_STAFF,
+  dealWithNotice: MEMBER_OR_STAFF,
   // Removals: goods that leave because their client wants it.
   requestRemoval: CLIENT_OR_STAFF,
   withdrawRemoval: CLIENT_OR_STAFF,

@@ -18,7 +18,7 @@ export interface HealthFacts {
     readonly failed: number;
   } | null;
   readonly mails: {
-    /** Of notice mails, which are kept until somebody sends them again. */
+    /** Of notice mails, which are kept until somebody sends them again, or has dealt with them. */
     readonly failed: number;
     readonly in_doubt: number;
     /** Invitations and links for new passwords of the last days that nobody asked for again. */

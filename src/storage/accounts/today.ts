@@ -1,6 +1,7 @@
 import { TOKYO } from '../../kernel/dates.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
+import { NOT_ARRIVED } from '../notice-mails/notice-mails.js';
 
 /** The figures of an account's first page. */
 
@@ -20,12 +21,12 @@ const MAILS = sql(
   'today_failed_mails',
   `select n.shipment_no, s.identifier, n.state, n.reason
      from notices n join shipments s on s.account_id = n.account_id and s.shipment_no = n.shipment_no
-    where n.account_id = $1 and n.state in ('failed', 'in_doubt') order by n.shipment_no desc limit $2`,
+    where n.account_id = $1 and ${NOT_ARRIVED} order by n.shipment_no desc limit $2`,
 );
 
 const MAIL_COUNT = sql(
   'today_failed_mail_count',
-  `select count(*) as count from notices where account_id = $1 and state in ('failed', 'in_doubt')`,
+  `select count(*) as count from notices n where n.account_id = $1 and ${NOT_ARRIVED}`,
 );
 
 /** Shipments by the day on which they left, since an instant (ISO); days without any are left out. */
@@ -48,10 +49,10 @@ export interface FailedMail {
   readonly reason: string | null;
 }
 
-/** The newest notice mails that failed or are in doubt. */
+/** The newest notice mails that failed or are in doubt, and that nobody has dealt with. */
 export const failedMails = (tx: Tx, account_id: string, limit: number): Promise<FailedMail[]> =>
   tx.query<FailedMail>(MAILS, [account_id, limit]);
 
-/** How many notice mails failed or are in doubt. */
+/** How many such notice mails there are. */
 export const countFailedMails = async (tx: Tx, account_id: string): Promise<number> =>
   (await tx.query<{ readonly count: number }>(MAIL_COUNT, [account_id]))[0]?.count ?? 0;

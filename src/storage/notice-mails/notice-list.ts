@@ -1,6 +1,7 @@
 import type { NoticeFilterState, NoticeState } from '../../rules/notice-mails/notice-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { endOf, type ListCursor, LOOKED_AT, mapValues, startOf } from '../lists.js';
+import { NOT_ARRIVED } from './notice-mails.js';
 
 /* The notice mails of an account for its people: by state, text and day. */
 
@@ -21,6 +22,8 @@ export interface ListedNotice {
   readonly state: NoticeState;
   readonly reason: string | null;
   readonly state_at: Date | null;
+  /** When a person has said that nothing is to be done about it; null: nobody has. */
+  readonly dealt_with_at: Date | null;
 }
 
 /** Which rows are read. Conditions are parts of the text, so that PostgreSQL can use an index; sent mails have no index. */
@@ -31,18 +34,18 @@ const CONDITIONS: Readonly<Record<NoticeFilterState | 'any', string>> = {
   sent: 'true',
   failed: `n.state = 'failed'`,
   in_doubt: `n.state = 'in_doubt'`,
-  not_arrived: `n.state in ('failed', 'in_doubt')`,
+  not_arrived: NOT_ARRIVED,
 };
 
 /** The rows that are read for one page, before they are filtered. */
 const lookedAt = (condition: string) => `
-  select n.shipment_no, n.state, n.reason, n.state_at from notices n
+  select n.shipment_no, n.state, n.reason, n.state_at, n.dealt_with_at from notices n
    where n.account_id = $1 and n.shipment_no < $2 and ${condition} order by n.shipment_no desc limit ${LOOKED_AT}`;
 
 const PAGES = mapValues(CONDITIONS, (state, condition) =>
   sql(
     `notices_page_${state}`,
-    `select n.shipment_no, s.identifier, s.document ->> 'shipping_email' as email, n.state, n.reason, n.state_at
+    `select n.shipment_no, s.identifier, s.document ->> 'shipping_email' as email, n.state, n.reason, n.state_at, n.dealt_with_at
        from (${lookedAt(condition)}) n
        join shipments s on s.account_id = $1 and s.shipment_no = n.shipment_no
       where ${state === 'sent' ? `n.state = 'sent' and ` : ''}($3::text is null or strpos(lower(s.identifier), $3) > 0

@@ -16,12 +16,17 @@ export async function addNoticeMails(tx: Tx, account_id: string, shipment_nos: r
   await tx.query(ADD, [account_id, shipment_nos]);
 }
 
+/** The notice mails (`n`) that did not arrive, as far as is known, and that nobody has dealt with. */
+export const NOT_ARRIVED = "n.state in ('failed', 'in_doubt') and n.dealt_with_at is null";
+
 /** One attempt at one notice. */
 export interface Attempt {
   readonly account_id: string;
   readonly shipment_no: number;
   /** The number of this attempt, from 1. */
   readonly attempts: number;
+  /** How many attempts there were with this one since somebody asked for the mail: the order, or a person by hand. */
+  readonly tries: number;
 }
 
 /** How long a taken notice is reserved. When an attempt takes longer, another process may take the notice. */
@@ -35,10 +40,10 @@ const TAKE = sql(
       where state = 'waiting' and (due_at is null or due_at <= now())
       order by due_at nulls first, account_id, shipment_no limit 1 for update skip locked
    )
-   update notices n set attempts = n.attempts + 1, due_at = now() + ${LEASE}
+   update notices n set attempts = n.attempts + 1, tries = n.tries + 1, due_at = now() + ${LEASE}
      from next
     where n.account_id = next.account_id and n.shipment_no = next.shipment_no
-   returning n.account_id, n.shipment_no, n.attempts`,
+   returning n.account_id, n.shipment_no, n.attempts, n.tries`,
 );
 
 /** Takes the notice that has been due longest; null when none is due. */
@@ -94,7 +99,7 @@ export interface NoticeRef {
 /** Sets mails to `in doubt` whose process ended while sending them. @returns these mails */
 export const markAbandonedInDoubt = (tx: Tx): Promise<NoticeRef[]> => tx.query<NoticeRef>(DOUBT);
 
-/** A notice that was not sent, as the operator sees it. */
+/** A notice that was not sent and that nobody has dealt with, as the operator sees it. */
 export interface OpenNotice extends NoticeRef {
   readonly state: string;
   readonly attempts: number;
@@ -105,18 +110,29 @@ export interface OpenNotice extends NoticeRef {
 const OPEN = sql(
   'notices_open',
   `select account_id, shipment_no, state, attempts, reason, state_at from notices
-    where state <> 'sent' order by account_id, shipment_no`,
+    where state <> 'sent' and dealt_with_at is null order by account_id, shipment_no`,
 );
 
 export const openNoticeMails = (tx: Tx): Promise<OpenNotice[]> => tx.query<OpenNotice>(OPEN);
 
 const AGAIN = sql(
   'notice_again',
-  `update notices set state = 'waiting', due_at = null, state_at = now()
+  `update notices set state = 'waiting', due_at = null, state_at = now(), tries = 0, dealt_with_at = null
     where account_id = $1 and shipment_no = $2 and state in ('failed', 'in_doubt')
    returning wake_mailer()`,
 );
 
-/** Queues a failed or doubtful mail again. @returns false when there is no such notice, or it is in another state */
+/** Queues a failed or doubtful mail again, for as many tries as a new one has. @returns false when there is no such notice, or it is in another state */
 export const sendAgain = async (tx: Tx, { account_id, shipment_no }: NoticeRef): Promise<boolean> =>
   (await tx.query(AGAIN, [account_id, shipment_no])).length > 0;
+
+const DEAL = sql(
+  'notice_deal_with',
+  `update notices set dealt_with_at = coalesce(dealt_with_at, now())
+    where account_id = $1 and shipment_no = $2 and state in ('failed', 'in_doubt')
+   returning 1`,
+);
+
+/** Marks a failed or doubtful mail as one that nobody has to look after. @returns false as `sendAgain` does */
+export const dealWithNotice = async (tx: Tx, { account_id, shipment_no }: NoticeRef): Promise<boolean> =>
+  (await tx.query(DEAL, [account_id, shipment_no])).length > 0;

@@ -4,6 +4,7 @@ import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { awaitedBy, needingDecision } from '../allocation/awaited-goods.js';
 import { sql, type Tx } from '../database/database.js';
 import { DIFFERENT } from '../receipts/receipt-list.js';
+import { NOT_ARRIVED } from '../notice-mails/notice-mails.js';
 import { OPEN } from '../shipments/shipment-list.js';
 
 /**
@@ -105,7 +106,7 @@ const FIGURES = sql(
        where r.account_id = asked.account_id and ${DIFFERENT}) r
     cross join lateral (
       select count(*) as mails from notices n
-       where n.account_id = asked.account_id and n.state in ('failed', 'in_doubt')) n`,
+       where n.account_id = asked.account_id and ${NOT_ARRIVED}) n`,
 );
 
 /** @param most how many orders are named */

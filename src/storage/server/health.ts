@@ -38,13 +38,13 @@ const WORK = sql(
               where f.failed is not null and f.purpose <> 'morning' and f.asked_at > now() - interval '7 days'
                 and not exists (select from person_mails l where l.person_id = f.person_id and l.mail_no > f.mail_no
                                    and l.purpose = f.purpose and l.account is not distinct from f.account)) f)::integer as person_mails_failed,
-          m.tried + count(*) filter (where n.state = 'waiting' and n.attempts > 1)::integer as mails_delayed,
+          m.tried + count(*) filter (where n.state = 'waiting' and n.tries > 1)::integer as mails_delayed,
           count(*) filter (where n.state in ('waiting', 'sending'))::integer as notices_waiting,
-          count(*) filter (where n.state = 'failed')::integer as notices_failed,
-          count(*) filter (where n.state = 'in_doubt')::integer as notices_in_doubt
+          count(*) filter (where n.state = 'failed' and n.dealt_with_at is null)::integer as notices_failed,
+          count(*) filter (where n.state = 'in_doubt' and n.dealt_with_at is null)::integer as notices_in_doubt
      from (select count(*)::integer as count, count(*) filter (where attempts > 1)::integer as tried
              from (select attempts from person_mails where sent_at is null and failed is null limit ${MOST_WORK}) m) m
-     left join (select state, attempts from notices where state <> 'sent' order by due_at desc nulls first limit ${MOST_WORK}) n on true
+     left join (select state, tries, dealt_with_at from notices where state <> 'sent' order by due_at desc nulls first limit ${MOST_WORK}) n on true
     group by m.count, m.tried`,
 );
 

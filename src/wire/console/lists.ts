@@ -197,7 +197,7 @@ export const TodayAnswer = exact({
   open: list(exact({ status: oneOf(SHIPMENT_STATUSES), count: integer() })),
   failed_mails: list(
     exact({ shipment: text(), identifier: text(), state: oneOf(['failed', 'in_doubt']), reason: nullableText() }),
-    { description: 'Notice mails that failed or are in doubt. The newest 20.' },
+    { description: 'Notice mails that failed or are in doubt, and that nobody has dealt with. The newest 20.' },
   ),
   failed_mail_count: integer({ description: 'How many such mails there are.' }),
 });

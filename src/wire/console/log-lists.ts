@@ -38,7 +38,7 @@ export const auditQuery = {
 export const noticesQuery = {
   search: searched('Part of the order number or of the address.'),
   state: optional(
-    oneOf(NOTICE_FILTERS, { description: 'How far the mail is. `not_arrived` is those that failed or are in doubt.' }),
+    oneOf(NOTICE_FILTERS, { description: 'How far the mail is. `not_arrived` is those that failed or are in doubt, and that nobody has dealt with.' }),
   ),
   ...days('the last change of the state'),
 };
@@ -217,16 +217,25 @@ export const Notices = page(
     state: oneOf(NOTICE_STATES),
     reason: nullableText(),
     state_at: nullableTimestamp(),
+    dealt_with_at: nullableTimestamp({
+      description: 'When somebody said that nothing is to be done about it; null: nobody has.',
+    }),
   }),
 );
 
 export const encodeNotice = (
   account_id: string,
-  { shipment_no, state_at, ...rest }: { readonly shipment_no: number; readonly state_at: Date | null },
+  {
+    shipment_no,
+    state_at,
+    dealt_with_at,
+    ...rest
+  }: { readonly shipment_no: number; readonly state_at: Date | null; readonly dealt_with_at: Date | null },
 ): object => ({
   shipment: shipmentId(account_id, shipment_no),
   ...rest,
   state_at: timestampInTokyo(state_at),
+  dealt_with_at: timestampInTokyo(dealt_with_at),
 });
 
 export const TokenRequests = page(

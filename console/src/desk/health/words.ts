@@ -20,9 +20,9 @@ export const HEALTH = words(
       '30分以上実行中のバックグラウンド処理があります。処理が止まっているか、サーバーやデータベースの停止で終了を記録できなかった可能性があります。サーバーのログを確認してください。終了を記録できなかった処理は、開始から4時間後に実行中ではなくなります。',
     jobs_failed:
       'この24時間に、失敗して打ち切られたバックグラウンド処理があります。下の「バックグラウンド処理」で理由を確認してください。',
-    mails_failed: '送信できなかった出荷通知メールがあります。荷主の「出荷通知メール」の画面から、もう一度送れます。',
+    mails_failed: '送信できなかった出荷通知メールがあります。荷主の「出荷通知メール」の画面から、もう一度送るか、確認済みにできます。',
     mails_in_doubt:
-      '届いたかどうか確認できない出荷通知メールがあります。荷主の「出荷通知メール」の画面で、届いていないことを確認してから送り直してください。',
+      '届いたかどうか確認できない出荷通知メールがあります。荷主の「出荷通知メール」の画面で、届いていないことを確認してから送り直すか、確認済みにしてください。',
     person_mails_failed:
       'この7日間に、送信できなかった招待またはパスワード再設定のメールがあります。宛先のメールアドレスを確認し、もう一度招待するか、再設定をやり直してもらってください。',
     mails_delayed:
@@ -122,9 +122,9 @@ export const HEALTH = words(
       'Some background work has been running for more than 30 minutes. It is stuck, or its end could not be recorded because a server or the database stopped. Check the log of the servers. Work whose end was not recorded counts as running until 4 hours after it began.',
     jobs_failed: 'Some background work was given up in the last day. "Background work" below says why.',
     mails_failed:
-      'Some notice mails could not be sent. They can be sent again on the page "Notice mails" of the account.',
+      'Some notice mails could not be sent. They can be sent again on the page "Notice mails" of the account, or marked as done with.',
     mails_in_doubt:
-      'It is not known whether some notice mails arrived. Make sure that they did not, and send them again on the page "Notice mails" of the account.',
+      'It is not known whether some notice mails arrived. Make sure that they did not, and send them again on the page "Notice mails" of the account, or mark them as done with.',
     person_mails_failed:
       'Some invitations or links for new passwords of the last 7 days could not be sent. Check the addresses, invite these people again, or let them ask for another link.',
     mails_delayed:

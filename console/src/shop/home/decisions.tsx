@@ -11,7 +11,7 @@ import { LotBlockDialog } from '../items/lot-block';
 import { FewPhotos } from '../photos';
 import { type ReceiptRow, receiptsQuery } from '../receipts/receipt-query';
 import { DealWithNow } from '../receipts/resolved';
-import { SendAgain } from '../settings/mails';
+import { MailActions } from '../settings/mails';
 import { type ShipmentRow, shipmentsQuery } from '../shipments/shipment-query';
 import { Why } from '../shipments/why';
 import { SHOP } from '../words';
@@ -22,7 +22,7 @@ import type { Today } from './today';
 /** Receipts that brought other goods than announced, until somebody has said that they are resolved. */
 const DIFFERING = { view: 'different' };
 
-/** Notice mails that failed, or of which nobody knows whether they arrived. */
+/** Notice mails that failed, or of which nobody knows whether they arrived, and that nobody has dealt with. */
 const NOT_ARRIVED = { state: 'not_arrived' };
 
 const expiringQuery = (account: string) =>
@@ -139,7 +139,7 @@ function Cards({
               key={mail.shipment}
               to={`/${account}/shipments/${mail.shipment}`}
               name={mail.identifier}
-              action={<SendAgain account={account} shipment={mail.shipment} identifier={mail.identifier} />}
+              action={<MailActions account={account} shipment={mail.shipment} identifier={mail.identifier} />}
             >
               {say(mail.state === 'failed' ? 'mailFailed' : 'mailInDoubt')} <span className="quiet">{mail.reason}</span>
             </Row>

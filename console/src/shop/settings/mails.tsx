@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
@@ -30,10 +30,13 @@ const MAILS = words(
     sent: '送信済み',
     failed: '送信できません',
     in_doubt: '送信を確認できません',
-    not_arrived: '届いていないもの',
+    not_arrived: '対応が必要なもの',
     again: 'もう一度送る',
     againFor: '{{identifier}}のメールをもう一度送る',
-    againHint: '届いていないことを確認してから、もう一度送ってください。',
+    againHint: '届いていないことを確認してから、もう一度送ってください。届けられないものは「確認済みにする」と、対応が必要なものから外れます。',
+    dealWith: '確認済みにする',
+    dealWithFor: '{{identifier}}のメールを確認済みにする',
+    dealtWith: '確認済み',
   },
   {
     title: 'Notice mails',
@@ -51,10 +54,14 @@ const MAILS = words(
     sent: 'sent',
     failed: 'failed',
     in_doubt: 'in doubt',
-    not_arrived: 'did not arrive',
+    not_arrived: 'need action',
     again: 'Send again',
     againFor: 'Send the mail of {{identifier}} again',
-    againHint: 'Make sure that it has not arrived before you send it again.',
+    againHint:
+      'Make sure that it has not arrived before you send it again. One that cannot arrive is not counted any more once you say "Done with it".',
+    dealWith: 'Done with it',
+    dealWithFor: 'Done with the mail of {{identifier}}',
+    dealtWith: 'done with',
   },
 );
 
@@ -91,7 +98,10 @@ export function MailsPage() {
       key: 'state',
       title: say('state'),
       cell: (row) => (
-        <Badge style={{ color: COLOURS[row.state], borderColor: COLOURS[row.state] }}>{say(row.state)}</Badge>
+        <>
+          <Badge style={{ color: COLOURS[row.state], borderColor: COLOURS[row.state] }}>{say(row.state)}</Badge>
+          {row.dealt_with_at !== null && <span className="quiet"> {say('dealtWith')}</span>}
+        </>
       ),
     },
     {
@@ -104,9 +114,14 @@ export function MailsPage() {
     {
       key: 'again',
       title: say('again'),
-      cell: ({ shipment, identifier, state: at }) =>
+      cell: ({ shipment, identifier, state: at, dealt_with_at }) =>
         (at === 'failed' || at === 'in_doubt') && (
-          <SendAgain account={account} shipment={shipment} identifier={identifier} />
+          <MailActions
+            account={account}
+            shipment={shipment}
+            identifier={identifier}
+            isDealtWith={dealt_with_at !== null}
+          />
         ),
     },
   ];
@@ -137,34 +152,65 @@ export function MailsPage() {
   );
 }
 
-/** Sends a mail again that failed, or of which nobody knows whether it was sent. */
-export function SendAgain({
+/** What can be done about a mail that failed, or of which nobody knows whether it was sent: send it again, or let it be. */
+export function MailActions({
   account,
   shipment,
   identifier,
+  isDealtWith = false,
 }: {
   readonly account: string;
   readonly shipment: string;
   readonly identifier: string;
+  readonly isDealtWith?: boolean;
 }) {
   const say = useWords(MAILS);
+  const path = { params: { path: { id: shipment } } };
+  return (
+    <Group gap="xs" component="span" display="inline-flex">
+      <MailAction
+        account={account}
+        label={say('again')}
+        name={say('againFor', { identifier })}
+        act={() => answered(api.POST('/notices/{id}/again', path))}
+      />
+      {!isDealtWith && (
+        <MailAction
+          account={account}
+          label={say('dealWith')}
+          name={say('dealWithFor', { identifier })}
+          act={() => answered(api.POST('/notices/{id}/dealt-with', path))}
+        />
+      )}
+    </Group>
+  );
+}
+
+function MailAction({
+  account,
+  label,
+  name,
+  act,
+}: {
+  readonly account: string;
+  readonly label: string;
+  readonly name: string;
+  readonly act: () => Promise<unknown>;
+}) {
   const readAgain = useReadAgain(account);
-  const sending = useMutation({
-    mutationFn: () => answered(api.POST('/notices/{id}/again', { params: { path: { id: shipment } } })),
-    onSettled: readAgain,
-  });
+  const acting = useMutation({ mutationFn: act, onSettled: readAgain });
   return (
     <>
       <Button
         size="compact-xs"
         variant="default"
-        aria-label={say('againFor', { identifier })}
-        loading={sending.isPending}
-        onClick={() => sending.mutate()}
+        aria-label={name}
+        loading={acting.isPending}
+        onClick={() => acting.mutate()}
       >
-        {say('again')}
+        {label}
       </Button>
-      {sending.error !== null && <FailureText error={sending.error} fz={13} span />}
+      {acting.error !== null && <FailureText error={acting.error} fz={13} span />}
     </>
   );
 }
