@@ -114,6 +114,7 @@ describe('loadConfig', () => {
     ['KURA_DEMO_CLOCK', '1899-12-31T10:00:00+09:00', 'in a year from 1900 to 9900'],
     ['KURA_DEMO_CLOCK', '+012000-01-01T00:00:00Z', 'in a year from 1900 to 9900'],
     ['MAIL_FROM', 'kura', 'no-reply@example.com'],
+    ['MAIL_FROM', 'Kura: support <a@b.example>', 'no-reply@example.com'],
     ['KURA_RATE_LIMIT', '-1', 'whole number'],
     ['KURA_TRUST_PROXY', 'proxy.internal', '10.0.0.0/8'],
     ['KURA_TRUST_PROXY', '10.0.0.0/33', '10.0.0.0/8'],

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { cleanEnv, EnvError, makeValidator } from 'envalid';
 import { Temporal } from 'temporal-polyfill';
 import { nearest } from './kernel/nearest.js';
+import { addressOfSender } from './mail/sender.js';
 
 const ENVIRONMENTS = ['demo', 'production'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -198,6 +199,10 @@ function isNetwork(text: string): boolean {
 
 const MAIL_SENDER = 'a sender such as "Kura <no-reply@example.com>" or no-reply@example.com';
 
+/** An address with or without a name, which the mailer reads in the same way. */
+const isSender = (text: string): boolean =>
+  /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text) && addressOfSender(text) !== null;
+
 const SPECS = {
   PORT: wholeNumber(65_535)({ default: 8080 }),
   HOST: matching('a host name or an IP address', /^[^\s/]+$/)({ default: '127.0.0.1' }),
@@ -212,7 +217,7 @@ const SPECS = {
   )({ default: undefined }),
   KURA_DEMO_CLOCK: demoClock({ default: undefined }),
   SMTP_URL: url('smtp://user:password@host:587', 'smtp:', 'smtps:')({ default: undefined }),
-  MAIL_FROM: matching(MAIL_SENDER, /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)({ default: undefined }),
+  MAIL_FROM: setting(MAIL_SENDER, (text) => (isSender(text) ? text : undefined))({ default: undefined }),
   REDIS_URL: url('redis://:password@host:6379', 'redis:', 'rediss:')({ default: undefined }),
   KURA_RATE_LIMIT: wholeNumber(1_000_000)({ default: 60 }),
   KURA_1_5_DEPRECATED: instant({ default: undefined }),

@@ -1,4 +1,3 @@
-import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { shipmentId } from '../kernel/ids.js';
 import type { Mail } from '../rules/notice-mails/notice-mail.js';
@@ -6,6 +5,7 @@ import type { MailText } from './mail-text.js';
 import { writeMorningMail } from './morning-mail-text.js';
 import { writeNotice } from './notice-mail-text.js';
 import { writePersonMail } from './person-mail-text.js';
+import { addressOfSender } from './sender.js';
 
 /** A mail as it is sent, with sender and recipient. */
 export interface ComposedMail {
@@ -35,7 +35,7 @@ function addressedTextOf(mail: Mail): AddressedText {
 /** @param from the service's own sender: `Kura <no-reply@example.com>` */
 export async function composeMail(mail: Mail, from: string): Promise<ComposedMail> {
   const { id, to, date, ...text } = addressedTextOf(mail);
-  const sender = addressOf(from);
+  const sender = addressOfSender(from) ?? from;
   const domain = sender.slice(sender.lastIndexOf('@') + 1);
   const composed = new MailComposer({
     from,
@@ -53,9 +53,4 @@ export async function composeMail(mail: Mail, from: string): Promise<ComposedMai
     disableUrlAccess: true,
   }).compile();
   return { from: sender, to, id, bytes: await composed.build() };
-}
-
-function addressOf(from: string): string {
-  const [parsed] = addressparser(from);
-  return (parsed !== undefined && 'address' in parsed && parsed.address) || from;
 }

@@ -115,7 +115,8 @@ function meaningOf({ code, command = '', responseCode = 0, message }: SMTPError,
   const reason = message.slice(0, 500);
   const refused = command === 'DATA' && responseCode >= 400;
   if (begun && !refused) return { outcome: 'in_doubt', reason };
-  if (!OF_THIS_MAIL.has(command) || (command === 'API' && code !== 'EENVELOPE')) return { outcome: 'away', reason };
+  const isOurs = command === 'API' && (code !== 'EENVELOPE' || message.startsWith('Invalid sender'));
+  if (isOurs || !OF_THIS_MAIL.has(command)) return { outcome: 'away', reason };
   // 503 is about the order of commands: on another connection the same mail may be accepted.
   const forGood = command === 'API' || (responseCode >= 500 && responseCode !== 503);
   return { outcome: forGood ? 'failed' : 'later', reason };

@@ -202,6 +202,11 @@ describe('a mail server that', () => {
     expect(await send()).toEqual(['sent']);
   });
 
+  it('cannot even be told who sends is tried again: the mail is not at fault', async () => {
+    await shipped();
+    expect(await send(smtpTransport(server.url, 'Kura: support <no-reply@kura.example>'))).toEqual(['away']);
+  });
+
   it('hangs up before it has the mail gets it later', async () => {
     await shipped();
     server.moods.push('hang_up');
