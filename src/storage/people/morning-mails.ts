@@ -3,8 +3,8 @@ import type { MorningNews } from '../../rules/people/morning-mail.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { awaitedBy, needingDecision } from '../allocation/awaited-goods.js';
 import { sql, type Tx } from '../database/database.js';
-import { DIFFERENT } from '../receipts/receipt-list.js';
 import { NOT_ARRIVED } from '../notice-mails/notice-mails.js';
+import { DIFFERENT } from '../receipts/receipt-list.js';
 import { OPEN } from '../shipments/shipment-list.js';
 
 /**

@@ -38,7 +38,10 @@ export const auditQuery = {
 export const noticesQuery = {
   search: searched('Part of the order number or of the address.'),
   state: optional(
-    oneOf(NOTICE_FILTERS, { description: 'How far the mail is. `not_arrived` is those that failed or are in doubt, and that nobody has dealt with.' }),
+    oneOf(NOTICE_FILTERS, {
+      description:
+        'How far the mail is. `not_arrived` is those that failed or are in doubt, and that nobody has dealt with.',
+    }),
   ),
   ...days('the last change of the state'),
 };

@@ -33,7 +33,8 @@ const MAILS = words(
     not_arrived: '対応が必要なもの',
     again: 'もう一度送る',
     againFor: '{{identifier}}のメールをもう一度送る',
-    againHint: '届いていないことを確認してから、もう一度送ってください。届けられないものは「確認済みにする」と、対応が必要なものから外れます。',
+    againHint:
+      '届いていないことを確認してから、もう一度送ってください。届けられないものは「確認済みにする」と、対応が必要なものから外れます。',
     dealWith: '確認済みにする',
     dealWithFor: '{{identifier}}のメールを確認済みにする',
     dealtWith: '確認済み',

@@ -2,7 +2,6 @@ import { receiptId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import type { PutAwayPlace } from '../../../rules/floor/choose-put-away.js';
 import { type Input, placeIn, type Screen, wrong } from '../../../rules/floor/task.js';
-import { COUNTED_AS } from '../../../rules/receipts/receipt-values.js';
 import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
 import { asksForMore, missingOf } from '../../../rules/floor/tasks/more-to-come.js';
 import {
@@ -20,6 +19,7 @@ import {
 import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
 import type { Receipt } from '../../../rules/receipts/receipt.js';
 import { openUnits } from '../../../rules/receipts/receipt-counts.js';
+import { COUNTED_AS } from '../../../rules/receipts/receipt-values.js';
 import { receiptsToStore } from '../../../storage/floor/receipts-to-store.js';
 import { receivedItems } from '../../../storage/floor/receiving.js';
 import { subjectsAtWork } from '../../../storage/floor/tasks.js';

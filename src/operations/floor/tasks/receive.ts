@@ -2,7 +2,6 @@ import { dateInTokyo } from '../../../kernel/dates.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { IS_SERIAL } from '../../../rules/floor/serial-scan.js';
 import type { Input, Screen } from '../../../rules/floor/task.js';
-import { COUNTED_AS } from '../../../rules/receipts/receipt-values.js';
 import { asksForMore, missingOf } from '../../../rules/floor/tasks/more-to-come.js';
 import { receiveScan } from '../../../rules/floor/tasks/receive.js';
 import { offeredLines } from '../../../rules/floor/tasks/receive-goods.js';
@@ -19,6 +18,7 @@ import { linesSoFar, photosWanted } from '../../../rules/floor/tasks/receive-sum
 import { SIZES } from '../../../rules/items/item-values.js';
 import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
 import type { Receipt } from '../../../rules/receipts/receipt.js';
+import { COUNTED_AS } from '../../../rules/receipts/receipt-values.js';
 import { photosOf } from '../../../storage/floor/photos.js';
 import { receiptsToCount } from '../../../storage/floor/receipts-to-store.js';
 import { type ReceivedItem, receivedItems, serialsCounted } from '../../../storage/floor/receiving.js';

@@ -21,11 +21,11 @@
 import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
+import { COUNTED_AS, COUNTED_AS_WORDS, type CountedAs } from '../../receipts/receipt-values.js';
 import { type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
 import { type LotDates, matchScan, type NamedItem, nameOf } from '../match-scan.js';
 import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
-import { COUNTED_AS, COUNTED_AS_WORDS, type CountedAs } from '../../receipts/receipt-values.js';
 import { CHOOSE_LOT, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 import { type Missing, RECEIPT_ENDED, STAYS_OPEN, willMoreCome } from './more-to-come.js';
 

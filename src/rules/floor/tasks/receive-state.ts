@@ -2,10 +2,10 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { LARGEST, sumOf } from '../../../kernel/quantities.js';
 import type { ReceiptLine } from '../../receipts/receipt.js';
 import type { CountedUnits, LineSerial, Measurement } from '../../receipts/receipt-counts.js';
+import type { CountedAs } from '../../receipts/receipt-values.js';
 import type { LineCases } from '../../stock/cases.js';
 import type { LotDates } from '../match-scan.js';
 import { type Reply, wrong } from '../task.js';
-import type { CountedAs } from '../../receipts/receipt-values.js';
 
 /* What a task keeps while goods are counted as they arrive, and how units are added to it. */
 

@@ -2,9 +2,9 @@ import { groupBy } from '../../../kernel/collections.js';
 import { sumOf } from '../../../kernel/quantities.js';
 import type { ReceiptLine } from '../../receipts/receipt.js';
 import type { CountedUnits } from '../../receipts/receipt-counts.js';
+import type { COUNTED_AS } from '../../receipts/receipt-values.js';
 import type { LineCases } from '../../stock/cases.js';
 import type { FloorPhoto, PhotoShows } from '../photo.js';
-import type { COUNTED_AS } from '../../receipts/receipt-values.js';
 import type { Counting, ReceiveState } from './receive-state.js';
 
 /* What was counted, for the inspection that reports it, and for the person who confirms it. */

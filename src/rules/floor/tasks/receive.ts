@@ -36,8 +36,8 @@
  */
 import { type Message, say } from '../../../kernel/messages.js';
 import { validateCounts } from '../../receipts/receipt-counts.js';
-import { type Input, notHere, wrong } from '../task.js';
 import { COUNTED_AS } from '../../receipts/receipt-values.js';
+import { type Input, notHere, wrong } from '../task.js';
 import { missingOf, RECEIPT_ENDED, STAYS_OPEN, willMoreCome } from './more-to-come.js';
 import { answeredGoods, goodsScanned, unknownChosen } from './receive-goods.js';
 import { measureBegins, showCount, takeMeasurement, waitsForShelf } from './receive-measure.js';
