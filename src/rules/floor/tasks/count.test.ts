@@ -55,18 +55,20 @@ const known = (lots: readonly KnownLot[], own: Partial<CountableItem> = {}): Kno
   lots,
 });
 
-/** Where some inputs lead from the place on. A wrong one is told. */
+/** Where some inputs lead from the place on. `said` is the last message, `told` the same if the last input was wrong. */
 function outcome(inputs: readonly Input[], lots: readonly KnownLot[] = [lot(0)], own: Partial<CountableItem> = {}) {
   let state: CountTask = countBegins(A1, ['TS001']);
   let told: string | null = null;
+  let said: string | null = null;
   for (const input of [code({ kind: 'place', place: A1 }), ...inputs]) {
     const reply = countScan(state, input, known(lots, own));
-    told = reply.sound === 'wrong' ? (reply.message?.en ?? '') : null;
+    said = reply.message?.en ?? null;
+    told = reply.sound === 'wrong' ? (said ?? '') : null;
     state = reply.state ?? state;
   }
   const counted =
     state.step === 'place' ? [] : state.counted.map((one) => [one.code, one.lot_no, one.condition, one.units]);
-  return { state, told, step: stepOfCount(state), counted };
+  return { state, told, said, step: stepOfCount(state), counted };
 }
 
 describe('a place that is counted', () => {
@@ -85,8 +87,8 @@ describe('a place that is counted', () => {
     expect(outcome([...scanned, type(20)]).counted).toEqual([['TEA', 0, 'sound', 20]]);
     expect(outcome([...scanned, type(20), press('undo')]).counted).toEqual([['TEA', 0, 'sound', 7]]);
     expect(outcome([code(goods()), press('undo')])).toMatchObject({ counted: [], told: null });
-    expect(outcome([...scanned, type(20)]).told).toBe('Tea: 20, in place of 7');
-    expect(outcome([code(goods()), type(0), type(5)]).told).toBe('Tea: 5');
+    expect(outcome([...scanned, type(20)]).said).toBe('煎茶: 20, in place of 7');
+    expect(outcome([code(goods()), type(0), type(5)]).said).toBe('煎茶: 5');
     expect(outcome([code(goods()), type(0)]).counted).toEqual([]);
     expect(outcome([code(goods()), type(0), type(5)]).counted).toEqual([['TEA', 0, 'sound', 5]]);
   });
