@@ -113,7 +113,7 @@ describe('putting away', () => {
     const before = await api.rows('select count(*) from place_moves');
     for (const [code, message] of [
       ['F-01', /冷凍のため置けません/],
-      ['CUP', /「湯のみ」です。「煎茶 100g」を/],
+      ['CUP', /「湯のみ」です。棚のコードを/],
       ['NOPE', /登録されていません.*棚/],
     ] as const) {
       expect(await device.scan(code)).toMatchObject({ step: 'to', sound: 'wrong' });

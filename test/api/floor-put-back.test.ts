@@ -243,7 +243,7 @@ describe('a wrong scan while goods are put back', () => {
     await device.scan(TEA);
     const before = await lying('T-01', 'TEA');
     for (const [code, message] of [
-      ['CUP', 'これは「湯のみ」です。「煎茶 100g」をスキャンしてください。'],
+      ['CUP', 'これは「湯のみ」です。棚のコードをスキャンしてください（追加する場合は「煎茶 100g」）。'],
       ['T-02', 'これは「トート T-02」です。棚のコードをスキャンしてください。'],
       ['C-01', /冷蔵のため置けません/],
     ] as const)

@@ -211,7 +211,12 @@ describe('a recall', () => {
     ]);
     await device.press('recall');
     await device.scan('A-01');
-    expect(device.last.data).toMatchObject({ units: [{ units: 6 }] });
+    expect(device.last.data).toMatchObject({
+      units: [
+        { units: 3, condition: 'sound' },
+        { units: 3, condition: 'unidentified' },
+      ],
+    });
     await device.scan('MILK');
     await device.type(6);
     await device.scan('Q-01');

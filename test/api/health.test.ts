@@ -156,9 +156,9 @@ describe('health of mails', () => {
 
   it('tells of notice mails that were tried twice', async () => {
     // Without the shipments that they are of.
-    const notice = (shipment_no: number, attempts: number) =>
+    const notice = (shipment_no: number, tries: number) =>
       api.rows(`begin; set local session_replication_role = replica;
-        insert into notices (account_id, shipment_no, attempts) values ('TS001', ${shipment_no}, ${attempts}); commit`);
+        insert into notices (account_id, shipment_no, attempts, tries) values ('TS001', ${shipment_no}, 5, ${tries}); commit`);
     await notice(1, 1);
     expect(await since()).toEqual([]);
     await notice(2, 2);
