@@ -20,7 +20,7 @@ describe('the embedded database', () => {
   it('is called kura, and is found beside the server that has it; a second server is told what to set', async () => {
     expect(await hasEmbeddedDatabase(dataDir)).toBe(false);
     const server = await startEmbeddedDatabase({ dataDir, log: quiet, settings: { fsync: 'off' } });
-    expect(server.url).toMatch(/^postgres:\/\/kura:.+@127\.0\.0\.1:\d+\/kura$/);
+    expect(server.url).toMatch(/^postgres:\/\/kura:.+@127\.0\.0\.1:\d+\/kura\?/);
     expect(await findRunningDatabase(dataDir)).toEqual({ url: server.url });
     await expect(startEmbeddedDatabase({ dataDir, log: quiet })).rejects.toThrow(
       /^Another server \(pid \d+, since .+\) has the database in .+\. Stop that server first, .+ KURA_DATA\.$/,
