@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => warehouse.close());
 
-const MOST_TOTES = 20;
+const MOST_TOTES = 40;
 let totes = 0;
 /** A tote that no other test has used. */
 const nextTote = (): string => {

@@ -30,8 +30,6 @@ interface CountData {
   /** The lot to which scans belong that do not name their lot. */
   readonly lot?: GoodsFacts | null;
   readonly lots: readonly (GoodsFacts & { readonly choice: string })[];
-  /** The goods of the last scan, with all that is counted of them; null: no number can be typed. */
-  readonly last?: (GoodsFacts & { readonly units: number }) | null;
   /** How many units wait until their lot is chosen. */
   readonly units?: number;
 }
@@ -41,7 +39,6 @@ const COUNT = words(
   {
     go: 'この場所へ行き、コードをスキャンしてください。',
     scan: 'ここにあるものをすべてスキャンしてください。1点だけスキャンし、「数」で点数を入力してもかまいません。',
-    replaces: '数を入力すると、「{{goods}}」の{{count}}点がその数に置き換わります。',
     nothing: '何もなければ「空です」を押してください。',
     again: '数え直しです',
     as: '{{condition}}として数えています',
@@ -52,7 +49,6 @@ const COUNT = words(
   {
     go: 'Go to this place and scan its code.',
     scan: 'Scan every unit that lies here. Or scan one, press "Number" and type how many there are.',
-    replaces: 'A typed number replaces the {{count}} of {{goods}}.',
     nothing: 'If nothing lies here, press "It is empty".',
     again: 'This is a second count',
     as: 'Counted as: {{condition}}',
@@ -113,7 +109,6 @@ function Scan({ data }: ScreenProps<CountData>) {
           <GoodsLine goods={data.lot} />
         </p>
       )}
-      {data.last && <p>{say('replaces', { goods: data.last.name ?? data.last.code, count: data.last.units })}</p>}
       {data.counted.length === 0 && <p>{say('nothing')}</p>}
       <Counted data={data} />
     </>

@@ -9,7 +9,6 @@ import {
   countEnds,
   countScan,
   goTo,
-  lastCounted,
   lotCounted,
   stepOfCount,
 } from '../../../rules/floor/tasks/count.js';
@@ -56,8 +55,6 @@ function show(state: CountTask): Screen {
   if (state.step === 'goods') {
     const lot = lotCounted(state);
     data.lot = lot === null ? null : { ...named(lot), ...datesOf(lot) };
-    const last = lastCounted(state);
-    data.last = last === null ? null : shown(last);
   }
   if (state.step === 'lot') {
     data.units = state.asked.units;

@@ -322,10 +322,6 @@ const withFigure = (counted: readonly CountedGoods[], goods: CountedGoods): read
 const figureOf = ({ counted }: Counting, goods: Omit<CountedGoods, 'units'>): number =>
   counted.find(isSame(goods))?.units ?? 0;
 
-/** The goods of the last scan, with all that is counted of them: a number that is typed replaces it. Null: nothing can be typed. */
-export const lastCounted = (state: Counting): CountedGoods | null =>
-  state.last === null ? null : { ...state.last, units: figureOf(state, state.last) };
-
 /** @param isChosen whether somebody has chosen the lot just now */
 function added(state: AtGoods | AtLot, of: LotGoods, units: number, isChosen = false): CountReply {
   const { account_id, item_no, code, name, image_id = null, lot_no, expiry_date, manufacture_date } = of;
