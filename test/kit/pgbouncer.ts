@@ -44,6 +44,8 @@ export async function startPgBouncer(url: string, settings: Readonly<Record<stri
   const child = spawn(PGBOUNCER, ['-q', file], { stdio: 'ignore', uid, gid });
   const pooled = new URL(url);
   pooled.port = String(own);
+  // These options are for the server itself; the pooler refuses some of them.
+  pooled.search = '';
   await expect.poll(() => command(pooled.href, 'SELECT 1').catch(() => null), { timeout: 20_000 }).not.toBeNull();
   return {
     url: pooled.href,
