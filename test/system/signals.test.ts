@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -14,6 +14,10 @@ import { quiet } from '../kit/log.js';
 import { type Env, outerEnv, program, serve, start } from '../kit/server.js';
 
 /* What is left when a signal ends a command or a server: no PostgreSQL, no half-written file. */
+
+/** A program of util-linux, which runs another one in a terminal of its own. */
+const SCRIPT = 'script';
+const hasScript = spawnSync(SCRIPT, ['--version']).status === 0;
 
 let directory: string;
 beforeAll(async () => {
@@ -110,36 +114,40 @@ describe('a start', () => {
 });
 
 describe('a server', () => {
-  it('is stopped, with its database, when its terminal is closed, and what it still logs is no obstacle', async () => {
-    const dataDir = join(directory, 'terminal');
-    const command = [process.execPath, ...program(), 'serve'].join(' ');
-    const terminal = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
-      env: { ...outerEnv(), KURA_DATA: dataDir, PORT: '0', KURA_ENVIRONMENT: 'production', LOG_LEVEL: 'debug' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let shown = '';
-    terminal.stdout.on('data', (chunk) => {
-      shown += String(chunk);
-    });
-    await expect.poll(() => shown, { timeout: 60_000 }).toMatch(/127\.0\.0\.1:\d+\/api\s/);
-    expect(await isRunning(dataDir)).toBe(true);
-    const port = Number(/127\.0\.0\.1:(\d+)\/api/.exec(shown)?.[1]);
-    // It waits for the rest of this request, and logs the answer when nobody can read it.
-    const request = connect(port, '127.0.0.1').setEncoding('utf8');
-    request.write('GET /readyz HTTP/1.1\r\nHost: kura\r\n');
-    await fetch(`http://127.0.0.1:${port}/readyz`);
-    terminal.kill('SIGKILL');
-    const isListening = () =>
-      fetch(`http://127.0.0.1:${port}/readyz`).then(
-        () => true,
-        () => false,
-      );
-    await expect.poll(isListening, { timeout: 60_000 }).toBe(false);
-    request.write('\r\n');
-    await once(request, 'data');
-    await expect.poll(() => isRunning(dataDir), { timeout: 60_000 }).toBe(false);
-    await expect.poll(() => existsSync(join(dataDir, 'postgres/holder.json')), { timeout: 60_000 }).toBe(false);
-  }, 120_000);
+  it.runIf(hasScript)(
+    'is stopped, with its database, when its terminal is closed, and what it still logs is no obstacle',
+    async () => {
+      const dataDir = join(directory, 'terminal');
+      const command = [process.execPath, ...program(), 'serve'].join(' ');
+      const terminal = spawn(SCRIPT, ['--quiet', '--return', '--command', command, '/dev/null'], {
+        env: { ...outerEnv(), KURA_DATA: dataDir, PORT: '0', KURA_ENVIRONMENT: 'production', LOG_LEVEL: 'debug' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let shown = '';
+      terminal.stdout.on('data', (chunk) => {
+        shown += String(chunk);
+      });
+      await expect.poll(() => shown, { timeout: 60_000 }).toMatch(/127\.0\.0\.1:\d+\/api\s/);
+      expect(await isRunning(dataDir)).toBe(true);
+      const port = Number(/127\.0\.0\.1:(\d+)\/api/.exec(shown)?.[1]);
+      // It waits for the rest of this request, and logs the answer when nobody can read it.
+      const request = connect(port, '127.0.0.1').setEncoding('utf8');
+      request.write('GET /readyz HTTP/1.1\r\nHost: kura\r\n');
+      await fetch(`http://127.0.0.1:${port}/readyz`);
+      terminal.kill('SIGKILL');
+      const isListening = () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          () => true,
+          () => false,
+        );
+      await expect.poll(isListening, { timeout: 60_000 }).toBe(false);
+      request.write('\r\n');
+      await once(request, 'data');
+      await expect.poll(() => isRunning(dataDir), { timeout: 60_000 }).toBe(false);
+      await expect.poll(() => existsSync(join(dataDir, 'postgres/holder.json')), { timeout: 60_000 }).toBe(false);
+    },
+    120_000,
+  );
 
   it('without a terminal goes on after SIGHUP, as nohup wants it', async () => {
     const database = await freshDatabase();

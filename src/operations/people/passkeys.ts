@@ -49,6 +49,7 @@ const hostOf = (url: PublicUrl): string => new URL(url).hostname;
 /** A passkey as a browser sends it. The library checks what is in it. */
 export interface Credential {
   readonly id?: unknown;
+  readonly response?: unknown;
 }
 
 const REFUSED = new KuraError(
@@ -156,15 +157,16 @@ const CHALLENGE = /^[\w-]+$/;
  * @returns null when there is none, or it was not for `asked`
  */
 async function takeAnswered(tx: Tx, credential: Credential, asked: number | null): Promise<string | null> {
-  const challenge = await challengeIn(credential as unknown as AuthenticationResponseJSON);
+  const challenge = await challengeIn(credential);
   return CHALLENGE.test(challenge) && (await takeChallenge(tx, challenge, asked)) ? challenge : null;
 }
 
 /** Empty when it cannot be read. */
-async function challengeIn({ response }: Pick<AuthenticationResponseJSON, 'response'>): Promise<string> {
+async function challengeIn({ response }: Credential): Promise<string> {
+  if (typeof response !== 'object' || response === null || !('clientDataJSON' in response)) return '';
   const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers');
   try {
-    return String(decodeClientDataJSON(response.clientDataJSON).challenge);
+    return String(decodeClientDataJSON(String(response.clientDataJSON)).challenge);
   } catch {
     return '';
   }
