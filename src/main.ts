@@ -10,7 +10,7 @@ import type { Demo } from './demo/demo.js';
 import { demoBadge, demoSignIns, restoreDemoPeople } from './demo/sign-ins.js';
 import { systemClock } from './kernel/clock.js';
 import { newSecret } from './kernel/secrets.js';
-import { unlessAborted } from './kernel/unless-aborted.js';
+import { startDatabase } from './open-database.js';
 import { authenticate, cachedClients, createToken } from './operations/accounts/tokens.js';
 import { type Context, contextPerAccount, withBatching } from './operations/context.js';
 import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
@@ -18,31 +18,14 @@ import { lookForFiles } from './operations/files/look-for-files.js';
 import { newSetUpCode } from './operations/people/set-up.js';
 import type { SystemCaller } from './rules/accounts/caller.js';
 import type { MailTransport } from './rules/notice-mails/notice-mail.js';
-import {
-  type EmbeddedPostgresOptions,
-  findRunningDatabase,
-  hasEmbeddedDatabase,
-  startEmbeddedDatabase,
-} from './storage/database/embedded-database.js';
 import { isDuplicate } from './storage/database/failures.js';
 import { migrate } from './storage/database/migrate.js';
-import { type ConnectionPool, openPool, openWorkerPool } from './storage/database/open-pool.js';
-import { checkConnection } from './storage/database/reachable.js';
+import { type ConnectionPool, openWorkerPool } from './storage/database/open-pool.js';
 import { type Files, openFiles } from './storage/files/files.js';
 import type { DemoSignIn } from './wire/console/sign-in.js';
 
 /** The account that the demo environment is seeded for. */
 const DEMO_ACCOUNT = 'TS001';
-
-/** An open database, and how to close it again. */
-export interface Database {
-  readonly pool: ConnectionPool;
-  /** Whether it was started for this command only, so that nobody else uses it. */
-  readonly ours: boolean;
-  close(): Promise<void>;
-  /** Closes it while a command is at work on it, which then fails. */
-  abort(): Promise<void>;
-}
 
 /** What a started server reports about itself. */
 export interface Serving {
@@ -68,94 +51,6 @@ export function makeLogger(config: Config): Logger {
   // Without a listener, a terminal that was closed would end the process before it has stopped the database.
   destination.on('error', () => {});
   return pino({ level: config.logLevel }, destination);
-}
-
-/**
- * The database of a command: DATABASE_URL, or else the embedded one. A running embedded one is shared; otherwise it is
- * started for the duration of the command.
- * @param mayMake whether to create a missing embedded database. If not, a mistyped KURA_DATA is an error instead of an
- *   empty database that looks fine
- * @param stopping ends the wait for a database that is not reached yet
- * @throws {DatabaseUnreachable} when it cannot be reached; {ConfigError} when there is none
- */
-export async function openDatabase(
-  config: Config,
-  log: Logger,
-  mayMake: boolean,
-  stopping: AbortSignal,
-): Promise<Database> {
-  if (config.databaseUrl !== null) return withCheckedConnection(databaseAt(config.databaseUrl, log, null), stopping);
-  const { dataDir } = config;
-  const running = await findRunningDatabase(dataDir);
-  if (running !== null) return databaseAt(running.url, log, null);
-  if (!mayMake && !(await hasEmbeddedDatabase(dataDir))) {
-    throw new ConfigError(`There is no Kura database in ${dataDir}. Set KURA_DATA to its directory.`);
-  }
-  return startDatabase(config, log, stopping);
-}
-
-/**
- * The database of a server, which owns the embedded one exclusively.
- * @param onWait called when the start waits for another process
- */
-async function startDatabase(
-  config: Config,
-  log: Logger,
-  stopping: AbortSignal,
-  onWait?: EmbeddedPostgresOptions['onWait'],
-): Promise<Database> {
-  if (config.databaseUrl !== null) {
-    const database = withCheckedConnection(databaseAt(config.databaseUrl, log, null), stopping);
-    onWait?.('server');
-    return database;
-  }
-  await makeDirectory(config.dataDir);
-  const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log, onWait });
-  return databaseAt(embedded.url, log, embedded);
-}
-
-/** Reasons why a directory cannot be created. */
-const NO_DIRECTORY: Readonly<Record<string, string>> = {
-  EEXIST: 'it is a file, and must be a directory',
-  ENOENT: 'a link in this path leads nowhere',
-  ENOTDIR: 'a part of this path is a file',
-  EACCES: 'this user may not make a directory there',
-  EROFS: 'nothing can be written there',
-};
-
-/** @throws {ConfigError} naming the setting, when KURA_DATA cannot be a directory */
-async function makeDirectory(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    const reason = NO_DIRECTORY[error.code ?? ''];
-    throw reason === undefined ? error : new ConfigError(`KURA_DATA is ${dataDir}: ${reason}.`, { cause: error });
-  });
-}
-
-function databaseAt(url: string, log: Logger, embedded: { stop(): Promise<void> } | null): Database {
-  const pool = openPool(url, {
-    onLostConnection: (error) => log.warn({ message: error.message }, 'database connection lost'),
-  });
-  const close = async () => {
-    await pool.end();
-    await embedded?.stop();
-  };
-  const abort = async () => {
-    // Its connections are in use, and end with the server or with this process.
-    pool.end().catch(() => {});
-    await embedded?.stop();
-  };
-  return { pool, ours: embedded !== null, close, abort };
-}
-
-/** Only for DATABASE_URL: an embedded server has answered already, and no pooler is between it and us. */
-async function withCheckedConnection(database: Database, stopping: AbortSignal): Promise<Database> {
-  try {
-    await unlessAborted(stopping, () => checkConnection(database.pool));
-    return database;
-  } catch (error) {
-    await (stopping.aborted ? database.abort() : database.close());
-    throw error;
-  }
 }
 
 /** The demo environment of a database, seeded if it is empty. Null in production. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Config } from '../config.js';
 import { timestampInTokyo } from '../kernel/dates.js';
-import type { Database } from '../main.js';
+import type { Database } from '../open-database.js';
 import type { Manifest } from '../operations/backup/manifest.js';
 import { NotEmpty, openBackup, type Restored, restoreBackup } from '../operations/backup/restore-backup.js';
 import { type WrittenBackup, writeBackup } from '../operations/backup/write-backup.js';
