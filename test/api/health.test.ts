@@ -239,9 +239,8 @@ it('a server that stops leaves a verification at once, also in the middle of a c
   // Nobody waits for it.
   expect((await browser.call('GET', '/provider/verification')).status).toBe(200);
   expect((await browser.call('GET', '/provider/health')).status).toBe(200);
-  const began = performance.now();
+  // The lock is still held: who waited for the check would wait for ever.
   await stopped.stop();
-  expect(performance.now() - began).toBeLessThan(5_000);
   const [row] = await stopped.rows("select value ->> 'state' as state from switches where name = 'verification'");
   expect(row).toEqual({ state: 'stopped' });
   await holder.query('rollback');

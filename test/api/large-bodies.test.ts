@@ -1,6 +1,5 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -27,14 +26,39 @@ const HEAVY = 'x'.repeat(100_000);
 const items = (name: string): string =>
   JSON.stringify({ items: Array.from({ length: 12 }, (_, n) => ({ code: `${name}-${n}`, nonsense: HEAVY })) });
 
-/** What `work` answers, and for how long it kept the event loop from everybody else at a stretch, in ms. */
-async function watched<T>(work: () => Promise<T>): Promise<{ answer: T; longest: number }> {
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  const answer = await work();
-  delay.disable();
-  return { answer, longest: delay.max / 1e6 };
+/** CPU time of this process, in µs. Time that the machine gave to others does not count. */
+const cpuTime = (): number => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
+
+/** What reading a megabyte of JSON costs this machine, in µs: the least that a body can keep the event loop for. */
+const MEGABYTE = JSON.stringify(Array.from({ length: 36_000 }, () => ({ code: 'NONE', quantity: 1 })));
+function reading(): number {
+  const began = cpuTime();
+  for (let times = 0; times < 10; times += 1) JSON.parse(MEGABYTE);
+  return (cpuTime() - began) / 10;
 }
+
+/** What `work` answers, and how much work it did at most before others had their turn: as often as a megabyte is read. */
+async function watched<T>(work: () => Promise<T>): Promise<{ answer: T; longest: number }> {
+  let longest = 0;
+  let before = cpuTime();
+  const look = (): void => {
+    const now = cpuTime();
+    longest = Math.max(longest, now - before);
+    before = now;
+  };
+  const beat = setInterval(look, 5);
+  const answer = await work();
+  // What kept the beat waiting until now counts, too.
+  look();
+  clearInterval(beat);
+  return { answer, longest: longest / reading() };
+}
+
+/** A megabyte that is read, judged entry by entry and answered with its faults takes up to 20 times as long as reading it. */
+const AT_A_STRETCH = 45;
 
 describe('a bulk request over 1 MiB', () => {
   it('is done as a small one is, in the order given [S-065]', async () => {
@@ -43,7 +67,7 @@ describe('a bulk request over 1 MiB', () => {
     const { answer, longest } = await watched(() => api.call('POST', '/shipments/bulk', { shipments }));
     expect([answer.status, answer.body.error]).toEqual([200, undefined]);
     expect(column(answer, 'shipments', 'identifier')).toEqual(names);
-    expect(longest).toBeLessThan(1_000);
+    expect(longest).toBeLessThan(AT_A_STRETCH);
   });
 
   it('of items, too [I-034]', async () => {
@@ -89,7 +113,7 @@ describe('nothing that is sent holds the event loop', () => {
     const { answer, longest } = await watched(() => api.call('POST', path, body));
     expect(answer.status).toBe(422);
     expect(answer.bytes.length).toBeLessThan(2 * 1_048_576);
-    expect(longest).toBeLessThan(1_000);
+    expect(longest).toBeLessThan(AT_A_STRETCH);
   });
 });
 

@@ -35,4 +35,4 @@ it('a statement of src/storage crosses accounts as soon as one of its conditions
   }
   expect(unnoticed).toEqual([]);
   expect(places).toBeGreaterThan(200);
-});
+}, 300_000);

