@@ -35,7 +35,7 @@ beforeAll(async () => {
     { code: 'A-01', kind: 'shelf', path: 10 },
     { code: 'A-02', kind: 'shelf', path: 20 },
     { code: 'A-03', kind: 'shelf', path: 30 },
-    ...Array.from({ length: 16 }, (_, no) => ({ code: `T-${String(no + 1).padStart(2, '0')}`, kind: 'tote' })),
+    ...Array.from({ length: 17 }, (_, no) => ({ code: `T-${String(no + 1).padStart(2, '0')}`, kind: 'tote' })),
     { code: 'B-01', kind: 'shelf', path: 40 },
     { code: 'R-01', kind: 'shelf', use: 'reserve', path: 90 },
     { code: 'PACK-1', kind: 'packing' },
@@ -279,6 +279,15 @@ describe('a batch of which everything is picked', () => {
     expect(await device.press('pick')).toMatchObject({ step: 'end', data: { batch } });
     await device.press('done');
     expect(await statusOf(id)).toBe('picked');
+  });
+
+  it('says so at its end when none of its orders goes on', async () => {
+    const { id } = await wholly('T-17');
+    expect(await device.scan('T-17')).toMatchObject({ step: 'end', data: { has_orders: true } });
+    await api.call('POST', `/shipments/${id}/cancel`);
+    expect(await device.scan('A-01')).toMatchObject({ step: 'end', data: { has_orders: false } });
+    expect(await device.press('done')).toMatchObject({ task: null, message: expect.stringContaining('棚戻し') });
+    expect(await statusOf(id)).toBe('cancel_request');
   });
 
   it('is completed at the desk, also when it has no task', async () => {

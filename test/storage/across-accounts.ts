@@ -105,6 +105,7 @@ const FLOOR: readonly Group[] = [
       'waves_waiting_orders',
       'waves_page',
       'batch_next',
+      'batch_to_pick',
       'batches_waiting',
       'batch_tote_assign',
       'batch_totes_serving',

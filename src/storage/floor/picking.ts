@@ -81,13 +81,18 @@ export const waitingBatches = async (tx: Tx, warehouse: string, most: number): P
 /** What the picking of a batch needs to know about it. */
 export interface BatchToPick {
   readonly kind: Batch['kind'];
+  /** Whether an order of it is still to be sent: false when all were cancelled, are to be changed, or are in another batch now. */
+  readonly has_orders: boolean;
   /** Where picked units go in a warehouse without totes; null: the warehouse has totes. */
   readonly staging: { readonly place_no: number } | null;
 }
 
 const TO_PICK = sql(
   'batch_to_pick',
-  `select b.kind, case when not exists (select from places t where t.warehouse = $1 and t.kind = 'tote' and t.closed_at is null)
+  `select b.kind, exists (
+            select from batch_orders o join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
+             where o.warehouse = $1 and o.batch_no = $2 and o.left_at is null and s.status in ('picking', 'picked')) as has_orders,
+          case when not exists (select from places t where t.warehouse = $1 and t.kind = 'tote' and t.closed_at is null)
                        then (select json_build_object('place_no', p.place_no) from places p where p.warehouse = $1 and p.code = 'STAGING')
                   end as staging
      from batches b where b.warehouse = $1 and b.batch_no = $2`,

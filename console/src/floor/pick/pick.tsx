@@ -14,6 +14,8 @@ interface PickData {
   readonly batch: number;
   /** Lines that are still to be picked. */
   readonly left: number;
+  /** At the end: whether an order of the batch is still to be sent. */
+  readonly has_orders?: boolean;
   readonly next?: Next | null;
   readonly position?: number | null;
   readonly tote?: string | null;
@@ -33,6 +35,7 @@ const PICK = words(
     end: 'すべて集めました。梱包場所をスキャンするか、「完了」を押してください。',
     endWithout:
       '残りの商品は、いまは棚にありません。集めた商品を梱包場所へ運び、場所をスキャンするか、「完了」を押してください。',
+    endOfNone: 'このバッチの注文はすべて取消または変更の依頼中です。「完了」を押してください。',
     nothing: '集める商品はもうありません。',
   },
   {
@@ -47,6 +50,7 @@ const PICK = words(
     end: 'All is picked. Scan the packing place, or press Done.',
     endWithout:
       'The rest is not on its shelves now. Bring what is picked to the packing place and scan it, or press Done.',
+    endOfNone: 'Every order of this batch was cancelled, or is to be changed. Press Done.',
     nothing: 'Nothing is left to pick.',
   },
 );
@@ -108,10 +112,11 @@ function Check({ data }: ScreenProps<PickData>) {
 
 function End({ data }: ScreenProps<PickData>) {
   const say = useWords(PICK);
+  const done = data.left === 0 ? 'end' : 'endWithout';
   return (
     <>
       <Left data={data} />
-      <Ask>{say(data.left === 0 ? 'end' : 'endWithout')}</Ask>
+      <Ask>{say(data.has_orders ? done : 'endOfNone')}</Ask>
     </>
   );
 }

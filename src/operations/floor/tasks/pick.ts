@@ -96,7 +96,7 @@ function screenOf(state: PickState, facts: PickFacts, subject: string): Screen {
     case 'check':
       return { screen: 'check_tote', data: { ...common, tote: at.tote }, choices: undo };
     case 'end':
-      return { screen: 'end', data: common, choices: ['done', ...undo] };
+      return { screen: 'end', data: { ...common, has_orders: facts.has_orders }, choices: ['done', ...undo] };
   }
 }
 

@@ -21,7 +21,7 @@ const line = (more: Partial<PickLine> = {}): PickLine => ({
 });
 const CUP = { work_line_no: 2, item_no: 2, item: 'CUP', name: '湯のみ' } as const;
 const facts = (lines: readonly PickLine[], more: Partial<PickFacts> = {}): PickFacts => ({
-  ...{ kind: 'cart', staging: null, lines },
+  ...{ kind: 'cart', has_orders: true, staging: null, lines },
   ...more,
 });
 

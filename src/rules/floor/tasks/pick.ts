@@ -75,6 +75,8 @@ export interface PickState {
 
 export interface PickFacts {
   readonly kind: BatchKind;
+  /** Whether an order of the batch is still to be sent: false when all were cancelled, are to be changed, or are in another batch now. */
+  readonly has_orders: boolean;
   /** Open work in path order, also of orders that are not in picking any more. */
   readonly lines: readonly PickLine[];
   /** Where units go without a tote; null: the warehouse has totes. */
@@ -306,9 +308,19 @@ const REST_LATER = say(
   '残りの商品は、棚に置かれ次第、改めてピッキングします。',
 );
 
+const NO_ORDERS = say(
+  'No order of this batch goes on. Put back what was picked with “Put back”, or keep it until their requests are answered.',
+  'このバッチの注文はすべて取消または変更の依頼中です。集めた商品は「棚戻し」で戻すか、依頼への回答まで置いておいてください。',
+);
+
+const messageAtEnd = (facts: PickFacts): Message => {
+  if (!facts.has_orders) return NO_ORDERS;
+  return linesLeft(facts) === 0 ? PICKED : REST_LATER;
+};
+
 const finished = (facts: PickFacts): PickReply => ({
   state: null,
-  message: linesLeft(facts) === 0 ? PICKED : REST_LATER,
+  message: messageAtEnd(facts),
   sound: 'done',
   effect: { kind: 'finish' },
 });
