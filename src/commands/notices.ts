@@ -1,6 +1,7 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { shipmentId } from '../kernel/ids.js';
+import { dealWithNotice } from '../operations/notice-mails/deal-with-notice.js';
 import { listNoticeMails } from '../operations/notice-mails/list-notice-mails.js';
 import { sendAgain } from '../operations/notice-mails/send-again.js';
 import { asNotFound, inColumns, OPERATOR, onDatabase, print, resourceIn } from './terminal.js';
@@ -10,16 +11,25 @@ export function addNoticeCommands(program: Command): void {
   program
     .command('notices')
     .description(
-      'mails to recipients ("shipped") that are not sent: waiting, failed, or in doubt (nobody knows whether they were sent)',
+      'mails to recipients ("shipped") that are not sent: waiting, failed, or in doubt (nobody knows whether they were sent), without those that are done with',
     )
     .option('--again <shipment_id>', "send a shipment's mail again, if it failed or is in doubt")
-    .action(async ({ again }: { again?: string }) => {
-      const ref = again === undefined ? null : resourceIn('shipment', again);
+    .addOption(
+      new Option(
+        '--done-with <shipment_id>',
+        "do not list a shipment's mail that failed or is in doubt any more: nothing is to be done about it",
+      ).conflicts('again'),
+    )
+    .action(async ({ again, doneWith }: { again?: string; doneWith?: string }) => {
+      const id = again ?? doneWith;
+      const ref = id === undefined ? null : resourceIn('shipment', id);
       await onDatabase(async (ctx) => {
         if (ref !== null) {
-          const sending = sendAgain(ctx, ref.account_id, ref.no, OPERATOR);
-          await sending.catch(asNotFound(`${again} has no notice mail that failed or is in doubt.`));
-          print(program, { id: again, state: 'waiting' }, [`The notice mail of ${again} will be sent again.`]);
+          const change = again === undefined ? dealWithNotice : sendAgain;
+          const changed = change(ctx, ref.account_id, ref.no, OPERATOR);
+          await changed.catch(asNotFound(`${id} has no notice mail that failed or is in doubt.`));
+          if (again === undefined) print(program, { id, done_with: true }, [`The notice mail of ${id} is done with.`]);
+          else print(program, { id, state: 'waiting' }, [`The notice mail of ${id} will be sent again.`]);
           return;
         }
         const notices = (await listNoticeMails(ctx)).map(({ account_id, shipment_no, ...rest }) => ({

@@ -2,6 +2,8 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECKS_IN_JAPANESE } from '../../console/src/desk/health/check-words.js';
+import { dealWithNotice } from '../../src/operations/notice-mails/deal-with-notice.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { underlyingPool } from '../../src/storage/database/database.js';
 import type { ConnectionPool } from '../../src/storage/database/open-pool.js';
 import { versionOfKura } from '../../src/storage/server/installation.js';
@@ -154,7 +156,7 @@ describe('health of mails', () => {
     expect(await since()).toEqual([]);
   });
 
-  it('tells of notice mails that were tried twice', async () => {
+  it('tells of notice mails that were tried twice, and of those that failed until they are done with', async () => {
     // Without the shipments that they are of.
     const notice = (shipment_no: number, tries: number) =>
       api.rows(`begin; set local session_replication_role = replica;
@@ -164,6 +166,13 @@ describe('health of mails', () => {
     await notice(2, 2);
     expect(await since()).toEqual(['mails_delayed']);
     expect(await mails()).toMatchObject({ notices_waiting: 2, mails_delayed: 1 });
+    await api.rows("update notices set state = 'failed', tries = 0");
+    expect([await since(), (await mails()).notices_failed]).toEqual([['mails_failed'], 2]);
+    await dealWithNotice(api.ctx, 'TS001', 1, staff('admin'));
+    expect((await mails()).notices_failed).toBe(1);
+    await api.rows("update notices set state = 'in_doubt' where shipment_no = 2");
+    await dealWithNotice(api.ctx, 'TS001', 2, staff('admin'));
+    expect([await since(), (await mails()).notices_in_doubt]).toEqual([[], 0]);
     await api.rows('delete from notices');
   });
 });

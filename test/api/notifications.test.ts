@@ -2,10 +2,11 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeMorningMailsJob } from '../../src/jobs/write-morning-mails.js';
 import { smtpTransport } from '../../src/mail/smtp-transport.js';
+import { dealWithNotice } from '../../src/operations/notice-mails/deal-with-notice.js';
 import { writeMorningMails } from '../../src/operations/people/morning-mails.js';
 import { sendPersonMails } from '../../src/operations/people/send-person-mails.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { type ClientCaller, staff } from '../../src/rules/accounts/caller.js';
 import type { MailTransport, SendResult } from '../../src/rules/notice-mails/notice-mail.js';
 import { suspendPendingWork } from '../../src/storage/backup/load.js';
 import { inTransaction } from '../../src/storage/database/database.js';
@@ -131,15 +132,19 @@ describe('on a morning', () => {
       { code: 'OLD', good: 2, expiry_date: today.add({ days: 10 }).toString() },
       { code: 'OLD', good: 2, expiry_date: today.add({ days: 300 }).toString() },
     ]);
-    await stockUp(api.ctx, api.caller, [{ code: 'CUP', good: 1 }]);
-    const [posted] = await createShipments(
+    for (let times = 0; times < 2; times += 1) await stockUp(api.ctx, api.caller, [{ code: 'CUP', good: 1 }]);
+    const posted = await createShipments(
       api.ctx,
       api.caller,
-      [order('POSTED', [{ code: 'CUP', quantity: 1 }], { shipping_email: 'recipient@example.com' })],
-      'single',
+      ['POSTED', 'DONE-WITH'].map((name) =>
+        order(name, [{ code: 'CUP', quantity: 1 }], { shipping_email: 'recipient@example.com' }),
+      ),
+      'bulk',
     );
-    await workUpTo(api.ctx, 'TS001', [posted?.shipment_no ?? 0], 'shipped');
+    const numbers = posted.map(({ shipment_no }) => shipment_no);
+    await workUpTo(api.ctx, 'TS001', numbers, 'shipped');
     await api.rows(`update notices set state = 'failed', state_at = now(), reason = 'user unknown'`);
+    await dealWithNotice(api.ctx, 'TS001', Math.max(...numbers), staff('admin'));
     await member.call('PUT', '/me', { language: 'en' });
     for (const one of [owner, member]) await set(one, true);
     await write();

@@ -83,4 +83,9 @@ it('shows units in transit and in quarantine apart, and what a block does not ch
     ['550-No such user\r\n550\there'],
   );
   expect((await run('notices')).stdout).toBe('TS001-S000001\tfailed\t8\t\t550-No such user 550 here\n');
+  const done = await run('notices', '--done-with', 'TS001-S000001');
+  expect(done.stdout).toBe('The notice mail of TS001-S000001 is done with.\n');
+  expect(await run('notices')).toMatchObject({ code: 0, stdout: 'None.\n' });
+  const both = await run('notices', '--done-with', 'TS001-S000001', '--again', 'TS001-S000001');
+  expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be used with') });
 }, 240_000);
