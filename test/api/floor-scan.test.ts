@@ -342,6 +342,8 @@ describe('a move', () => {
     expect((await device.wake()).data).toMatchObject({ waiting: { move: 1 } });
     const wanted = [{ code: 'POT', from: 'R-01', to: 'P-01', units: 9 }];
     expect((await device.press('move')).data).toMatchObject({ wanted });
+    expect((await device.scan('P-01')).data).toMatchObject({ place: 'P-01', wanted: [] });
+    await device.press('other_place');
     expect((await device.scan('R-01')).data).toMatchObject({ place: 'R-01', wanted });
     expect((await device.scan('POT')).data).toMatchObject({
       units: 1,
