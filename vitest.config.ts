@@ -31,6 +31,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A busy machine may keep what is waited for, or a page, for many seconds.
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ['test/kit/seed-setup.ts'],
     projects: [
       { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'console/src/**/*.test.ts'] } },
@@ -87,7 +89,6 @@ export default defineConfig({
           include: ['test/browser/*.test.ts'],
           globalSetup: ['test/kit/global-setup.ts', 'test/kit/build-setup.ts', 'test/browser/pages-setup.ts'],
           testTimeout: 240_000,
-          expect: { poll: { timeout: 20_000 } },
           // A busy machine may keep a page waiting for 20 seconds. What fails twice is wrong.
           retry: process.env.CI === undefined ? 0 : 1,
         },

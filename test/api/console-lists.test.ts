@@ -3,18 +3,15 @@ import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { makeItems, OSAKA, stockUp } from '../kit/accounts.js';
 import { type Api, column, faultsOf, HOME, type Json, openApi, receipt, SENDER, shipment } from '../kit/api.js';
-import { type Document, operationFor, resolved, wrongWith } from '../kit/documented.js';
 import { workTo } from '../kit/floor.js';
 import { hire, join } from '../kit/people.js';
 
 /* The lists that people search. TEA is in stock, CUP is not; a receipt of CUP is announced, of JAR none. */
 
 let api: Api;
-let document: Document;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   api = await openApi();
-  document = (await api.visit('GET', '/openapi/console.json')).body as unknown as Document;
   await makeItems(api.ctx, api.caller, [
     { code: 'TEA', name: '煎茶', barcode: '4901234567016', tags: ['お茶'] },
     { code: 'CUP', name: '湯呑み' },
@@ -44,15 +41,7 @@ async function order(identifier: string, code: string, more: Json = {}): Promise
   ids[identifier] = body.id as string;
 }
 
-/** The answer, which must be as the reference says. */
-async function get(path: string) {
-  const answer = await api.atConsole('GET', path);
-  const response = operationFor(document, 'GET', path)?.responses[answer.status];
-  if (response === undefined) throw new Error(`GET ${path}: ${answer.status} is not documented`);
-  const json = resolved(document, response).content['application/json'];
-  if (json !== undefined) expect(wrongWith(document, json.schema, answer.body), path).toEqual([]);
-  return answer;
-}
+const get = (path: string) => api.atConsole('GET', path);
 const shipments = async (query: string) => column(await get(`/lists/shipments${query}`), 'shipments', 'identifier');
 const cursorOf = ({ body }: { readonly body: Json }) =>
   (body.metadata as { page: { next_cursor: string | null } }).page.next_cursor;

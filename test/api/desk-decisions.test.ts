@@ -5,14 +5,12 @@ import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { makeItems, OSAKA, stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, faultsOf, HOME, type Json, type Method, openApi, shipment } from '../kit/api.js';
-import { type Document, operationFor, resolved, wrongWith } from '../kit/documented.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
 import { accept, type Browser, hire, join, setUp } from '../kit/people.js';
 
 /* What the provider's staff decide: requests of clients, goods in quarantine, adjustments, waves, maintenance. */
 
 let api: Api;
-let document: Document;
 let admin: Browser;
 let floor: Browser;
 /** Works in Osaka alone. */
@@ -20,7 +18,6 @@ let limited: Browser;
 let member: Browser;
 beforeAll(async () => {
   api = await openApi();
-  document = (await api.visit('GET', '/openapi/floor.json')).body as unknown as Document;
   admin = await accept(api, await setUp(api));
   floor = await hire(api, 'floor@example.com', 'floor');
   limited = await hire(api, 'osaka@example.com', 'floor');
@@ -36,16 +33,11 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A request of somebody of the staff; its answer must be as the document says. */
-async function desk(method: Method, path: string, body?: unknown, browser = floor): Promise<Answer> {
-  const answer = await api.visit(method, `/desk${path}`, body, {
+/** A request of somebody of the staff. */
+function desk(method: Method, path: string, body?: unknown, browser = floor): Promise<Answer> {
+  return api.visit(method, `/desk${path}`, body, {
     cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   });
-  const response = operationFor(document, method, `/desk${path}`)?.responses[answer.status];
-  if (response === undefined) throw new Error(`${method} ${path}: ${answer.status} is not documented`);
-  const json = resolved(document, response).content['application/json'];
-  if (json !== undefined) expect(wrongWith(document, json.schema, answer.body), `${method} ${path}`).toEqual([]);
-  return answer;
 }
 
 const errorOf = ({ status, body }: Answer) => [status, body.error];

@@ -40,7 +40,7 @@ export interface Api {
    * Every answer must be as the API reference documents it.
    */
   call(method: Method, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
-  /** A request to the console's own routes, by TS001 unless `headers` say otherwise. */
+  /** A request to the console's own routes, by TS001 unless `headers` say otherwise. Its answer, too, must be as documented. */
   atConsole(
     method: Method,
     path: string,
@@ -48,7 +48,8 @@ export interface Api {
     headers?: Readonly<Record<string, string>>,
   ): Promise<Pick<Answer, 'status' | 'body' | 'headers'>>;
   /**
-   * A request of somebody's browser: to any path of the server, without a token, from a page at {@link PUBLIC_URL}.
+   * A request of somebody's browser: to any path of the server, without a token, from a page at {@link PUBLIC_URL}. Answers of the
+   * console, the desk and the floor must be as documented.
    * @param cookies as `name=value`
    */
   visit(method: Method, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
@@ -165,7 +166,9 @@ export async function openApi({ instant = NOW, clock, demo }: Environment = {}):
       const url = `/console${path}`;
       const { type, payload } = contentOf(body);
       const answer = await app.inject({ method, url, headers: { ...by('TS001'), ...type, ...headers }, ...payload });
-      return { status: answer.statusCode, body: bodyOf(answer.body), headers: answer.headers };
+      const received = { status: answer.statusCode, body: bodyOf(answer.body), headers: answer.headers };
+      await expectDocumented(method, path, received, 'console');
+      return received;
     },
     visit: async (method, url, body, headers = {}) => {
       const { type, payload } = contentOf(body);
@@ -176,7 +179,11 @@ export async function openApi({ instant = NOW, clock, demo }: Environment = {}):
         ...payload,
       });
       const { statusCode: status, body: text, rawPayload: bytes } = answer;
-      return { status, body: bodyOf(text), text, bytes, headers: answer.headers };
+      const received = { status, body: bodyOf(text), text, bytes, headers: answer.headers };
+      if (url.startsWith('/console/'))
+        await expectDocumented(method, url.slice('/console'.length), received, 'console');
+      if (/^\/(floor|desk)\//.test(url)) await expectDocumented(method, url, received, 'floor');
+      return received;
     },
     stop: async () => {
       await app.close();

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { buildApp } from '../../src/app.js';
 import type { Demo } from '../../src/demo/demo.js';
+import type { OwnArea } from '../../src/http/reference/operation.js';
 import type { Context } from '../../src/operations/context.js';
 import { VERSIONS, type Version } from '../../src/wire/contract/versions.js';
 
@@ -68,12 +69,16 @@ export const routesOnly = (): Promise<FastifyInstance> =>
     logLevel: 'silent',
   });
 
-async function readDocuments(): Promise<Record<Version, Document>> {
+/** The versions of the contract, and the two APIs with documents of their own. */
+const DOCUMENTS = [...VERSIONS, 'console', 'floor'] as const satisfies readonly (Version | OwnArea)[];
+type DocumentName = (typeof DOCUMENTS)[number];
+
+async function readDocuments(): Promise<Record<DocumentName, Document>> {
   const app = await routesOnly();
-  const read = async (version: Version) => [version, (await app.inject(`/openapi/${version}.json`)).json()] as const;
-  const documents = await Promise.all(VERSIONS.map(read));
+  const read = async (name: DocumentName) => [name, (await app.inject(`/openapi/${name}.json`)).json()] as const;
+  const documents = await Promise.all(DOCUMENTS.map(read));
   await app.close();
-  return Object.fromEntries(documents) as Record<Version, Document>;
+  return Object.fromEntries(documents) as Record<DocumentName, Document>;
 }
 
 let documents: ReturnType<typeof readDocuments> | null = null;
@@ -175,14 +180,17 @@ export interface DocumentedAnswer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Expects that the reference has the answer: its status, its content type, and every field of its body. */
+/**
+ * Expects that the reference has the answer: its status, its content type, and every field of its body.
+ * @param path relative to the address that the document names: without `/api` or `/console`, with `/floor` or `/desk`
+ */
 export async function expectDocumented(
   method: string,
   path: string,
   { status, body, headers }: DocumentedAnswer,
-  version: Version,
+  name: DocumentName,
 ): Promise<void> {
-  const document = (await servedDocuments())[version];
+  const document = (await servedDocuments())[name];
   const operation = operationFor(document, method, path);
   if (operation === null) {
     expect({ method, path, status }, 'no operation is documented here').toEqual({ method, path, status: 404 });

@@ -3763,7 +3763,7 @@ export interface operations {
                             /** Format: date */
                             last_day: string;
                             lot_no: number;
-                            name: string;
+                            name: string | null;
                             units: number;
                         }[];
                     };

@@ -97,10 +97,18 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
       ),
   );
 
-  const whatIf = { operationId: 'simulateAllocation', summary: 'Tell what a change would do', body: Question } as const;
   scope.post(
     '/what-if',
-    { schema: about({ ...whatIf, tag: 'Stock and allocation', answer: documentedInGuide() }) },
+    {
+      schema: about({
+        operationId: 'simulateAllocation',
+        summary: 'Tell what a change would do',
+        tag: 'Stock and allocation',
+        body: Question,
+        answer: documentedInGuide(),
+        refuses: ['not_found'],
+      }),
+    },
     (request) => {
       const { account_id } = request.caller.account;
       const assumed = decodeAssumption(account_id, bodyOf(request));

@@ -65,6 +65,7 @@ export function bulkChangeRoutes(scope: FastifyInstance): void {
         body: NewBulkChange,
         status: 201,
         answer: BulkChangeAnswer,
+        refuses: ['conflict'],
       }),
     },
     async (request, reply) => {
@@ -102,6 +103,7 @@ export function bulkChangeRoutes(scope: FastifyInstance): void {
         tag,
         params,
         answer: BulkChangeAnswer,
+        refuses: ['conflict'],
       }),
     },
     async (request) => {
@@ -176,6 +178,7 @@ export function bulkChangeRoutes(scope: FastifyInstance): void {
         tag,
         params,
         answer: EmptyAnswer,
+        refuses: ['conflict'],
       }),
     },
     async (request) => {

@@ -4,7 +4,7 @@ import { readOwnAccount } from '../../operations/accounts/read-own-account.js';
 import { dealWithNotice } from '../../operations/notice-mails/deal-with-notice.js';
 import { listAccountNotices } from '../../operations/notice-mails/list-account-notices.js';
 import { sendAgain } from '../../operations/notice-mails/send-again.js';
-import { OwnAccount } from '../../wire/console/accounts.js';
+import { encodeSender, OwnAccount } from '../../wire/console/accounts.js';
 import { decodeNoticesQuery, encodeLog, encodeNotice, Notices, noticesQuery } from '../../wire/console/log-lists.js';
 import { EmptyAnswer, text } from '../../wire/schema.js';
 import { about, resourceNoInPath } from '../edge/routes.js';
@@ -53,7 +53,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
         payment_registered,
         rate_limit,
         warehouses: warehouses.map((one) => ({ warehouse: one.warehouse, name: one.name })),
-        senders,
+        senders: senders.map(encodeSender),
       };
     },
   );

@@ -45,6 +45,7 @@ export function exportRoutes(scope: FastifyInstance): void {
         body: NewExport,
         status: 201,
         answer: ExportAnswer,
+        refuses: ['conflict'],
       }),
     },
     async (request, reply) => {
@@ -67,6 +68,7 @@ export function exportRoutes(scope: FastifyInstance): void {
         tag,
         params,
         answer: ['text/csv', 'application/pdf'],
+        refuses: ['conflict'],
       }),
     },
     async (request, reply) => {

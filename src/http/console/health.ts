@@ -50,6 +50,7 @@ export function healthRoutes(scope: FastifyInstance, ctx: Context, host: Host): 
         tag,
         status: 201,
         answer: VerificationAnswer,
+        refuses: ['conflict'],
       }),
     },
     async (request, reply) => {

@@ -84,6 +84,7 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
           body: NewImport,
           status: 201,
           answer: ImportAnswer,
+          refuses: ['conflict'],
         }),
       },
       async (request, reply) => {
@@ -191,6 +192,7 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
         params,
         body: MendedImport,
         answer: ImportAnswer,
+        refuses: ['conflict'],
       }),
     },
     async (request) => {
@@ -210,6 +212,7 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
         params,
         body: ImportRun,
         answer: ImportAnswer,
+        refuses: ['conflict'],
       }),
     },
     async (request) =>
@@ -238,6 +241,7 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
         tag,
         params,
         answer: EmptyAnswer,
+        refuses: ['conflict'],
       }),
     },
     async (request) => {

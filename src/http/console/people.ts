@@ -105,6 +105,7 @@ function memberRoutes(scope: FastifyInstance): void {
         tag,
         body: MemberChange,
         answer: MemberAnswer,
+        refuses: ['conflict'],
       }),
     },
     async (request) => {

@@ -15,6 +15,7 @@ import {
   AccountWithSenders,
   decodeAccount,
   encodeAccount,
+  encodeSender,
 } from '../../wire/console/accounts.js';
 import {
   AllRequests,
@@ -68,6 +69,7 @@ function accountRoutes(scope: FastifyInstance, ctx: Context): void {
         body: Account,
         status: 201,
         answer: AccountAnswer,
+        refuses: ['conflict'],
       }),
     },
     async (request, reply) => {
@@ -88,7 +90,7 @@ function accountRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const { account, senders } = await readProviderAccount(ctx, accountIn(request), request.staff);
-      return { ...encodeAccount(account), senders };
+      return { ...encodeAccount(account), senders: senders.map(encodeSender) };
     },
   );
   scope.put(
@@ -153,6 +155,7 @@ function memberRoutes(scope: FastifyInstance, ctx: Context): void {
         tag,
         body: MemberChange,
         answer: MemberAnswer,
+        refuses: ['conflict'],
       }),
     },
     async (request) => {

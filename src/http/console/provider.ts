@@ -134,6 +134,7 @@ function staffRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
         tag,
         body: StaffChange,
         answer: StaffAnswer,
+        refuses: ['conflict'],
       }),
     },
     async (request) => {
@@ -163,6 +164,7 @@ function warehouseRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
         body: Warehouse,
         status: 201,
         answer: WarehouseAnswer,
+        refuses: ['conflict'],
       }),
     },
     async (request, reply) => {

@@ -46,6 +46,7 @@ export function savedViewRoutes(scope: FastifyInstance): void {
         tag,
         query: savedViewQuery,
         answer: SavedViews,
+        refuses: ['not_found'],
       }),
     },
     async (request) => {

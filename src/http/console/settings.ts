@@ -4,7 +4,14 @@ import { setSender } from '../../operations/accounts/set-sender.js';
 import { readShippingRules } from '../../operations/shipping-rules/read-shipping-rules.js';
 import { setShippingRules } from '../../operations/shipping-rules/set-shipping-rules.js';
 import { tryShippingRules } from '../../operations/shipping-rules/try-shipping-rules.js';
-import { decodeSender, decodeSettings, Sender, SenderAnswer, Settings } from '../../wire/console/accounts.js';
+import {
+  decodeSender,
+  decodeSettings,
+  encodeSender,
+  Sender,
+  SenderAnswer,
+  Settings,
+} from '../../wire/console/accounts.js';
 import { decodeShippingRules, decodeTrial, Rules, RulesAnswer, Trial } from '../../wire/console/shipping-rules.js';
 import { ShipmentResponse } from '../../wire/contract/shipments/shipment-answers.js';
 import { encodeShipment } from '../../wire/contract/shipments/shipments.js';
@@ -48,7 +55,7 @@ export function settingsRoutes(scope: FastifyInstance): void {
     },
     async (request, reply) => {
       reply.code(201);
-      return setSender(request.ctx, null, decodeSender(bodyOf(request)), request.caller);
+      return encodeSender(await setSender(request.ctx, null, decodeSender(bodyOf(request)), request.caller));
     },
   );
   scope.put(
@@ -66,7 +73,7 @@ export function settingsRoutes(scope: FastifyInstance): void {
     },
     async (request) => {
       const { uuid = '' } = paramsOf(request);
-      return setSender(request.ctx, uuid, decodeSender(bodyOf(request)), request.caller);
+      return encodeSender(await setSender(request.ctx, uuid, decodeSender(bodyOf(request)), request.caller));
     },
   );
 
@@ -93,6 +100,7 @@ export function settingsRoutes(scope: FastifyInstance): void {
         tag,
         body: Rules,
         answer: RulesAnswer,
+        refuses: ['conflict'],
       }),
     },
     (request) => {

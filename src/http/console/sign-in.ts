@@ -90,6 +90,7 @@ export function signInRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         body: SetUp,
         status: 201,
         answer: SignInAnswer,
+        refuses: ['conflict', 'not_found'],
       }),
     },
     async (request, reply) => {
@@ -227,6 +228,7 @@ function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         tag,
         body: Code,
         answer: InvitationAnswer,
+        refuses: ['not_found'],
       }),
     },
     (request) => readInvitation(ctx, codeIn(request)),
@@ -242,6 +244,7 @@ function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         tag,
         body: Acceptance,
         answer: SignInAnswer,
+        refuses: ['not_found'],
       }),
     },
     async (request, reply) => {
@@ -282,6 +285,7 @@ function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         tag,
         body: Code,
         answer: ResetAnswer,
+        refuses: ['not_found'],
       }),
     },
     (request) => readReset(ctx, codeIn(request)),
@@ -296,6 +300,7 @@ function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         tag,
         body: NewPassword,
         answer: EmptyAnswer,
+        refuses: ['not_found'],
       }),
     },
     async (request, reply) => {

@@ -105,6 +105,7 @@ export function deskDeviceRoutes(scope: FastifyInstance, ctx: Context): void {
         body: NewPin,
         status: 201,
         answer: MadeBadge,
+        refuses: ['conflict'],
       }),
     },
     async (request, reply) => {

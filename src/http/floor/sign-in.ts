@@ -84,6 +84,7 @@ export function floorSignInRoutes(scope: FastifyInstance, ctx: Context): void {
         tag,
         body: PinChange,
         answer: EmptyAnswer,
+        refuses: ['conflict'],
       }),
     },
     async (request) => {

@@ -187,6 +187,7 @@ const OWN: Readonly<Record<OwnRefusal, RefusalName>> = {
   not_found: 'NotFound',
   bulk: 'BulkValidationFailed',
   repeated: 'Conflict',
+  conflict: 'NotPossibleNow',
 };
 
 /** Every refusal of the operation; of two with the same status, the later one wins. */
@@ -196,11 +197,12 @@ function refusalsOf(route: Route): RefusalName[] {
   const lists = COMMA_SEPARATED.some((name) => about.query?.[name] !== undefined);
   const codes = params.includes('id') || params.includes('account_id') || about.query?.id !== undefined;
   return [
-    ...(guarded || isWrite(route) ? (['BadRequest'] as const) : []),
+    // In the console also a GET: the header that names the account is missing.
+    ...(guarded || isWrite(route) || route.area === 'console' ? (['BadRequest'] as const) : []),
     'Unauthorized',
     ...(route.needsPayment ? (['PaymentRequired'] as const) : []),
-    // On the floor and at the desk: the role is not sufficient, or the person does not work in the warehouse.
-    ...(route.area === 'floor' || (guarded && (codes || route.method !== 'GET')) ? (['Forbidden'] as const) : []),
+    ...(guarded && (codes || route.method !== 'GET') ? (['Forbidden'] as const) : []),
+    ...(isInContract(route) ? [] : (['NotPermitted'] as const)),
     ...(params.length > 0 ? (['NotFound'] as const) : []),
     // Any POST with an Idempotency-Key, while an earlier one with the same key is in progress.
     ...(guarded && route.method === 'POST' ? (['Conflict'] as const) : []),

@@ -144,11 +144,21 @@ export const REFUSALS = {
       'read-only': example('A write with a token that may only read', 'forbidden', 'This access token may only read.'),
     },
   },
+  NotPermitted: plain(
+    'forbidden',
+    'The role of the person is not sufficient, the person works in another warehouse or for another account, or the request comes from a page of another site.',
+    'Another role',
+  ),
   NotFound: plain('not_found', 'There is no such resource.', 'No such resource'),
   Conflict: plain(
     'conflict',
     'The same shipment was created less than a minute ago, or the first request with this Idempotency-Key is still worked on; of scanners: another request had this `op_id`. Look whether the resource exists before trying again.',
     'The same a short time ago',
+  ),
+  NotPossibleNow: plain(
+    'conflict',
+    'It exists already, is being done already, or the present state does not allow it: the description says what.',
+    'Not in the present state',
   ),
   ValidationFailed: {
     status: 422,

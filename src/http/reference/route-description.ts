@@ -67,9 +67,10 @@ export function descriptionAt(about: RouteDescription, version: Version): RouteD
 
 /**
  * `state`: the present state does not allow the request (400); `not_found`: something that the body names does not exist (404);
- * `bulk`: there are faults under the positions of shipments (422); `repeated`: another request had the same `op_id` (409).
+ * `bulk`: there are faults under the positions of shipments (422); `repeated`: another request had the same `op_id` (409);
+ * `conflict`: it exists already, is being done already, or the present state does not allow it (409).
  */
-export type OwnRefusal = 'state' | 'not_found' | 'bulk' | 'repeated';
+export type OwnRefusal = 'state' | 'not_found' | 'bulk' | 'repeated' | 'conflict';
 
 /** Groups of the reference, in display order. */
 export const TAGS = {

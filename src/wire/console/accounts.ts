@@ -5,6 +5,7 @@ import { FEATURES, PACKING_CHECKS } from '../../rules/accounts/account-values.js
 import type { AccountDraft } from '../../rules/accounts/plan-account.js';
 import type { SenderMasterDraft } from '../../rules/accounts/plan-sender-master.js';
 import { IDENTITY_TYPES } from '../../rules/receipts/receipt-values.js';
+import type { SenderMaster } from '../../rules/shipments/shipment.js';
 import { DELIVERY_NOTE_TYPES, PURPOSES } from '../../rules/shipments/shipment-values.js';
 import {
   closed,
@@ -126,6 +127,12 @@ export const SenderAnswer = exact({
     division: nullableText(),
     phone: nullableText(),
   }),
+});
+
+/** A sender is always in Japan, so its address has no region. */
+export const encodeSender = ({ address: { region_code: _, ...address }, ...sender }: SenderMaster): object => ({
+  ...sender,
+  address,
 });
 
 const { properties: own } = AccountAnswer;

@@ -13,7 +13,6 @@ import type {
 import { IMPORT_KINDS, IMPORT_STATES, type ImportKind } from '../../rules/imports/import-values.js';
 import { decodeEntries } from '../contract/bulk.js';
 import { decodeItem } from '../contract/items/items.js';
-import { PageMetadata } from '../contract/lists.js';
 import { decodeShipment } from '../contract/shipments/shipments.js';
 import {
   anything,
@@ -144,10 +143,9 @@ const shownEntry = {
   rows: list(exact({ no: integer(), cells: texts() })),
   faults: list(exact({ path: text({ description: 'Within the body; empty: of the whole.' }), messages: list(text()) })),
 };
-export const FaultyEntries = exact({ entries: list(exact(shownEntry)), metadata: PageMetadata });
+export const FaultyEntries = exact({ entries: list(exact(shownEntry)) });
 export const ImportEntries = exact({
   entries: list(exact({ state: oneOf(['open', 'sound', 'faulty']), ...shownEntry })),
-  metadata: PageMetadata,
 });
 
 export const CommonFaults = exact({

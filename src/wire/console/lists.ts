@@ -209,7 +209,7 @@ export const ExpiringAnswer = exact({
     exact({
       item: text(),
       code: text(),
-      name: text(),
+      name: nullableText(),
       lot_no: integer(),
       expiry_date: nullableDate(),
       last_day: date({ description: 'The last day on which orders get units of it.' }),

@@ -303,14 +303,14 @@ function Expiring({
           <Row
             key={`${lot.item} ${lot.lot_no}`}
             to={`/${account}/items/${lot.item}`}
-            name={lot.name}
+            name={lot.name ?? lot.code}
             below={<span className="quiet">{lot.code}</span>}
             action={
               isPast ? (
                 <Button
                   size="compact-xs"
                   variant="default"
-                  aria-label={say('blockLot', { item: lot.name, day: dateOf(lot) })}
+                  aria-label={say('blockLot', { item: lot.name ?? lot.code, day: dateOf(lot) })}
                   onClick={() => onBlock(lot)}
                 >
                   {say('block')}
