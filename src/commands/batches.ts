@@ -6,7 +6,7 @@ import { staff } from '../rules/accounts/caller.js';
 import type { ListedBatch } from '../rules/floor/batch.js';
 import { BATCH_LISTS, type BatchList } from '../rules/floor/batch-values.js';
 import { listKey } from '../wire/contract/lists.js';
-import { decodeUrgency, encodeBatch, encodeBatchDetails } from '../wire/floor/batches.js';
+import { decodeUrgency, encodeBatch, encodeBatchDetails } from '../wire/desk/batches.js';
 import {
   asNotFound,
   inColumns,

@@ -5,7 +5,7 @@ import { type ListedCount, listCounts } from '../operations/floor/list-counts.js
 import { askForCounts } from '../operations/floor/open-counts.js';
 import { staff } from '../rules/accounts/caller.js';
 import { listKey } from '../wire/contract/lists.js';
-import { decodeDismissal, decodeNewCounts, encodeCount, encodeVariances } from '../wire/floor/counts.js';
+import { decodeDismissal, decodeNewCounts, encodeCount, encodeVariances } from '../wire/desk/counts.js';
 import {
   asNotFound,
   inColumns,

@@ -4,8 +4,8 @@ import { makeBadge, setPin } from '../operations/people/badges.js';
 import { addDevice, listDevices, revokeDevice } from '../operations/people/devices.js';
 import { setStaffWarehouses } from '../operations/people/set-staff-warehouses.js';
 import { staff } from '../rules/accounts/caller.js';
-import { encodeAddedDevice, encodeDevice } from '../wire/floor/devices.js';
-import { decodeStaffWarehouses } from '../wire/floor/sign-in.js';
+import { decodeStaffWarehouses } from '../wire/desk/badges.js';
+import { encodeAddedDevice, encodeDevice } from '../wire/desk/devices.js';
 import {
   asNotFound,
   entriesOf,

@@ -11,7 +11,7 @@ import { CARRIERS_ON_REQUEST, DOMESTIC_CARRIERS } from '../rules/carriers/carrie
 import { type LeadTimes, leadTimesFrom } from '../rules/carriers/delivery-promise.js';
 import type { Warehouse } from '../rules/warehouses/warehouse.js';
 import { decodeWarehouse } from '../wire/console/warehouses.js';
-import { decodeLeadTimes } from '../wire/floor/calendars.js';
+import { decodeLeadTimes } from '../wire/desk/calendars.js';
 import {
   asNotFound,
   changesIn,

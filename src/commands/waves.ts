@@ -5,7 +5,7 @@ import { releaseWave } from '../operations/floor/release-waves.js';
 import { staff } from '../rules/accounts/caller.js';
 import type { ReadyOrders, WaveProgress } from '../rules/floor/wave.js';
 import { listKey } from '../wire/contract/lists.js';
-import { decodeDueWave, encodeReadyOrders, encodeWave } from '../wire/floor/waves.js';
+import { decodeDueWave, encodeReadyOrders, encodeWave } from '../wire/desk/waves.js';
 import {
   entriesOf,
   given,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findFloorPhoto, listFloorPhotos } from '../../operations/floor/read-floor-photos.js';
 import { readPictureOf } from '../../operations/items/read-item-images.js';
 import { RECEIPT_ID, SHIPMENT_ID } from '../../wire/contract/parameters.js';
-import { encodePhotos, Photos } from '../../wire/floor/photos.js';
+import { encodePhotos, Photos } from '../../wire/desk/photos.js';
 import { answerPicture } from '../edge/pictures.js';
 import { about, resourceNoInPath, wholeNumberInPath } from '../edge/routes.js';
 

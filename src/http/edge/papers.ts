@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fairQueue } from '../../kernel/fair-queue.js';
 import type { PapersToPrint } from '../../rules/papers/paper.js';
 import type { PaperSize } from '../../rules/papers/paper-values.js';
@@ -32,6 +32,9 @@ export interface AskedFile {
   /** Null: each paper has its own size. */
   readonly size?: PaperSize | null;
 }
+
+/** The key of a person of the provider's staff, on a device or at the desk. */
+export const queueKeyOf = ({ staff }: FastifyRequest): string => `staff:${staff.person_id}`;
 
 /** Draws papers in their thread, and answers with the PDF. */
 export async function sendPapers(

@@ -1,16 +1,14 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { withoutFaults } from '../../kernel/decoded.js';
 import { type Fault, FoundFaults } from '../../kernel/errors.js';
-import { itemId } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
-import type { FloorPhoto, PhotoDraft } from '../../rules/floor/photo.js';
+import type { PhotoDraft } from '../../rules/floor/photo.js';
 import { LONGEST_PHOTO_NOTE, PHOTO_SHOWS } from '../../rules/floor/photo-values.js';
 import { LONGEST_OP_ID } from '../../rules/floor/task-values.js';
 import type { FormPart } from '../contract/items/item-images.js';
-import { closed, exact, integer, list, nullableText, object, oneOf, optional, text, timestamp } from '../schema.js';
+import { closed, exact, integer, object, oneOf, optional, text } from '../schema.js';
 import { checkOf } from '../validator.js';
 
-/* Photos that devices send, and that people look at in the console. */
+/* Photos that devices send. */
 
 const FIELDS = {
   op_id: text({
@@ -62,41 +60,4 @@ export function decodePhoto(parts: readonly FormPart[] | null): {
 
 export const PhotoTaken = exact({
   photo_no: integer({ description: 'Number of the photo, unique in the account.', examples: [12] }),
-});
-
-export const Photos = exact({
-  photos: list(
-    exact({
-      photo_no: integer({ description: 'Number of the photo, unique in the account.', examples: [12] }),
-      shows: oneOf(PHOTO_SHOWS),
-      item: nullableText({ description: 'The item that is on it; null: the whole, or goods that nobody knows.' }),
-      code: nullableText(),
-      name: nullableText(),
-      note: nullableText(),
-      content_type: oneOf(['image/jpeg', 'image/png']),
-      size: integer({ description: 'Size of the picture in bytes.' }),
-      width: integer({ description: 'Width in pixels.' }),
-      height: integer({ description: 'Height in pixels.' }),
-      taken_at: timestamp(),
-    }),
-    { description: 'Oldest first.' },
-  ),
-});
-
-export const encodePhotos = (account_id: string, photos: readonly FloorPhoto[]) => ({
-  photos: photos.map(
-    ({ photo_no, shows, item_no, code, name, note, content_type, bytes, width, height, taken_at }) => ({
-      photo_no,
-      shows,
-      item: item_no === null ? null : itemId(account_id, item_no),
-      code,
-      name,
-      note,
-      content_type,
-      size: bytes,
-      width,
-      height,
-      taken_at: timestampInTokyo(taken_at),
-    }),
-  ),
 });

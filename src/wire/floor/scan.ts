@@ -1,14 +1,12 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { fault, validationFailed } from '../../kernel/errors.js';
 import { say } from '../../kernel/messages.js';
-import type { OpenTask, ScanRequest } from '../../rules/floor/task.js';
+import type { ScanRequest } from '../../rules/floor/task.js';
 import { LONGEST_OP_ID, MOST_TYPED_UNITS, SOUNDS, TASK_KINDS } from '../../rules/floor/task-values.js';
 import {
   anything,
   closed,
   exact,
-  flag,
   integer,
   list,
   nullableInteger,
@@ -17,11 +15,10 @@ import {
   oneOf,
   optional,
   text,
-  timestamp,
 } from '../schema.js';
 import { checkOf } from '../validator.js';
 
-/* What devices send for each scan, and what they show next; the tasks of the floor, for the desk. */
+/* What devices send for each scan, and what they show next. */
 
 /** Longer than any code. The limit for codes is in rules/floor/scan-code.ts: a longer code is answered with a screen. */
 const LONGEST_SENT = 1_000;
@@ -90,26 +87,4 @@ export const Scanned = exact({
   sound: oneOf(SOUNDS, {
     description: '`ok`: right. `done`: the task is finished. `wrong`: nothing moved. `ask`: confirm.',
   }),
-});
-
-export const OpenTasks = exact({
-  tasks: list(
-    exact({
-      warehouse: text({ examples: ['TOKYO'] }),
-      task_no: integer(),
-      kind: oneOf(TASK_KINDS),
-      subject: text({ description: 'What it is about: the id of a receipt, the number of a batch.' }),
-      person_id: nullableInteger({ description: 'Who works on it. null: it was paused.' }),
-      name: nullableText(),
-      began_at: timestamp(),
-      changed_at: timestamp({ description: 'When somebody scanned for it last, or it was paused.' }),
-      forgotten: flag({ description: 'Whether nobody has scanned for it for 30 minutes, whoever has it.' }),
-    }),
-  ),
-});
-
-export const encodeOpenTask = ({ began_at, changed_at, ...task }: OpenTask) => ({
-  ...task,
-  began_at: timestampInTokyo(began_at),
-  changed_at: timestampInTokyo(changed_at),
 });

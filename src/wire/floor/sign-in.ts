@@ -1,23 +1,10 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
-import { LANGUAGES, STAFF_ROLES, type StaffRole } from '../../rules/people/person-values.js';
-import {
-  closed,
-  exact,
-  flag,
-  integer,
-  list,
-  nullableList,
-  nullableText,
-  nullableTimestamp,
-  oneOf,
-  optional,
-  text,
-} from '../schema.js';
+import { LANGUAGES, STAFF_ROLES } from '../../rules/people/person-values.js';
+import { closed, exact, integer, oneOf, text } from '../schema.js';
 import { checkOf } from '../validator.js';
 
-/* What devices send and get: pairing, badge and PIN, who is signed in. And badges, as the desk makes them. */
+/* What devices send and get: pairing, badge and PIN, who is signed in. */
 
 const code = () => text({ min: 1, max: 50, examples: ['ABCD-EFGH'] });
 const badge = () => text({ min: 1, max: 50, examples: ['KB-7F3KQ9W2XAM'] });
@@ -26,26 +13,10 @@ const pin = () => text({ min: 1, max: 50, examples: ['482915'] });
 export const Pairing = closed({ code: code() });
 export const BadgeSignIn = closed({ badge: badge(), pin: pin() });
 export const PinChange = closed({ old_pin: pin(), new_pin: pin() });
-export const NewPin = closed({
-  pin: optional(nullableText({ description: '4 to 8 digits. Absent or null: Kura makes one.', examples: ['482915'] })),
-});
 
-export const NewStaffWarehouses = closed({
-  warehouses: nullableList(text({ examples: ['TOKYO'] }), {
-    maxItems: 100,
-    uniqueItems: true,
-    description: 'null: in all of them.',
-  }),
-});
-export const StaffWarehousesAnswer = exact({
-  warehouses: nullableList(text({ examples: ['TOKYO'] }), { description: 'null: in all of them.' }),
-});
-
-const newStaffWarehouses = checkOf(NewStaffWarehouses);
 const pairing = checkOf(Pairing);
 const badgeSignIn = checkOf(BadgeSignIn);
 const pinChange = checkOf(PinChange);
-const newPin = checkOf(NewPin);
 
 export const decodePairing = (body: Decoded<unknown>) => pairing(body);
 
@@ -57,17 +28,6 @@ export function decodeBadgeSignIn(body: Decoded<unknown>) {
 export function decodePinChange(body: Decoded<unknown>) {
   const { value, faults } = pinChange(body);
   return { value: { old_pin: value?.old_pin ?? '', new_pin: value?.new_pin ?? '' }, faults };
-}
-
-export function decodeNewPin(body: Decoded<unknown>) {
-  const { value, faults } = newPin(body);
-  return { value: { pin: value?.pin ?? null }, faults };
-}
-
-export function decodeStaffWarehouses(body: Decoded<unknown>) {
-  const { value, faults } = newStaffWarehouses(body);
-  const warehouses = value?.warehouses?.filter((one) => one !== null) ?? null;
-  return { value: { warehouses }, faults };
 }
 
 const device = { device_no: integer(), name: text(), warehouse: text({ examples: ['TOKYO'] }) };
@@ -87,12 +47,6 @@ export const FloorSignedIn = exact({
   person: FloorPerson,
 });
 export const FloorMe = exact({ device: exact({ ...device, warehouse_name: text() }), person: FloorPerson });
-export const MadeBadge = exact({
-  badge: text({ description: 'To be printed as Code 128 or QR code. Shown only now.', examples: ['KB-7F3KQ9W2XAM'] }),
-  pin: text({ description: 'Shown only now.' }),
-});
-export const MadePin = exact({ pin: text({ description: 'Shown only now.' }) });
-
 export const encodeFloorPerson = ({ person_id, name, role, language }: NonNullable<FloorSession['person']>) => ({
   person_id,
   name,
@@ -106,28 +60,3 @@ export const encodeFloorDevice = ({ device_no, name, warehouse, warehouse_name }
   warehouse,
   warehouse_name,
 });
-
-export const FloorStaff = exact({
-  staff: list(
-    exact({
-      person_id: integer(),
-      name: text(),
-      role: oneOf(STAFF_ROLES),
-      accepted: flag({ description: 'Whether the person has accepted the invitation. Before, no badge works.' }),
-      badge_made_at: nullableTimestamp({ description: 'null: the person has no badge.' }),
-      warehouses: nullableList(text({ examples: ['TOKYO'] }), { description: 'null: works in all of them.' }),
-    }),
-  ),
-});
-
-export const encodeFloorWorker = ({
-  badge_made_at,
-  ...worker
-}: {
-  readonly person_id: number;
-  readonly name: string;
-  readonly role: StaffRole;
-  readonly accepted: boolean;
-  readonly badge_made_at: Date | null;
-  readonly warehouses: readonly string[] | null;
-}) => ({ ...worker, badge_made_at: timestampInTokyo(badge_made_at) });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { countDecisions, listLateOrders } from '../../operations/floor/read-inbox.js';
-import { warehouseIn, warehouseQuery } from '../../wire/floor/decisions.js';
-import { Decisions, encodeLateOrder, LateOrders } from '../../wire/floor/inbox.js';
+import { warehouseIn, warehouseQuery } from '../../wire/desk/decisions.js';
+import { Decisions, encodeLateOrder, LateOrders } from '../../wire/desk/inbox.js';
 import { about, queryOf } from '../edge/routes.js';
 
 const tag = 'Desk' as const;

@@ -21,8 +21,8 @@ import {
   NewCounts,
   SettledCount,
   Variances,
-} from '../../wire/floor/counts.js';
-import { warehouseQuery } from '../../wire/floor/decisions.js';
+} from '../../wire/desk/counts.js';
+import { warehouseQuery } from '../../wire/desk/decisions.js';
 import { bodyOf } from '../edge/content.js';
 import { about, wholeNumberInPath } from '../edge/routes.js';
 import { readListQuery } from './decisions.js';

@@ -11,7 +11,7 @@ import { adjustStock } from '../../operations/stock/adjust-stock.js';
 import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';
 import { SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
-import { deskListKey, warehouseIn, warehouseQuery } from '../../wire/floor/decisions.js';
+import { deskListKey, warehouseIn, warehouseQuery } from '../../wire/desk/decisions.js';
 import {
   decodeAdjustment,
   decodeRelease,
@@ -21,14 +21,14 @@ import {
   Quarantine,
   QuarantineRelease,
   ReleasedQuarantine,
-} from '../../wire/floor/quarantine.js';
+} from '../../wire/desk/quarantine.js';
 import {
   AnsweredRequest,
   decodeRefusal,
   encodeWaitingRequest,
   Refusal,
   WaitingRequests,
-} from '../../wire/floor/waiting-requests.js';
+} from '../../wire/desk/waiting-requests.js';
 import { bodyOf } from '../edge/content.js';
 import { about, queryOf, refInPath, refOf } from '../edge/routes.js';
 

@@ -12,7 +12,7 @@ import {
   MonthAnswer,
   NewCalendar,
   NewLeadTimes,
-} from '../../wire/floor/calendars.js';
+} from '../../wire/desk/calendars.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf } from '../edge/routes.js';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { listPackedOrders, readDay, readWorkDone } from '../../operations/floor/read-day.js';
-import { DayAnswer, encodeDay, encodePacked, PackedAnswer, WorkDoneAnswer } from '../../wire/floor/day.js';
+import { DayAnswer, encodeDay, encodePacked, PackedAnswer, WorkDoneAnswer } from '../../wire/desk/day.js';
 import { about, paramsOf } from '../edge/routes.js';
 
 /** What happens today in a warehouse. */

@@ -16,7 +16,7 @@ import {
   PlaceReadAnswer,
   Zones,
   zoneIn,
-} from '../../wire/floor/place-map.js';
+} from '../../wire/desk/place-map.js';
 import {
   ClosedPlaces,
   ClosedPlacesAnswer,
@@ -25,7 +25,7 @@ import {
   PlacesSetAnswer,
   placeFilterIn,
   placeQuery,
-} from '../../wire/floor/places.js';
+} from '../../wire/desk/places.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf, queryOf } from '../edge/routes.js';
 

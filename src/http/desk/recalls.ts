@@ -19,7 +19,7 @@ import {
   Recalls,
   RecallTarget,
   recallQuery,
-} from '../../wire/floor/recalls.js';
+} from '../../wire/desk/recalls.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf, queryOf, wholeNumberInPath } from '../edge/routes.js';
 import { readListQuery } from './decisions.js';

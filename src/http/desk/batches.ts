@@ -16,8 +16,8 @@ import {
   encodeBatchDetails,
   PlannedBatches,
   Urgency,
-} from '../../wire/floor/batches.js';
-import { deskListKey, warehouseIn } from '../../wire/floor/decisions.js';
+} from '../../wire/desk/batches.js';
+import { deskListKey, warehouseIn } from '../../wire/desk/decisions.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf, queryOf, wholeNumberInPath } from '../edge/routes.js';
 

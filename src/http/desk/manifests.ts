@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { closeManifest, listManifests, readManifest } from '../../operations/floor/manifests.js';
 import { encodePage } from '../../wire/contract/lists.js';
-import { warehouseQuery } from '../../wire/floor/decisions.js';
+import { warehouseQuery } from '../../wire/desk/decisions.js';
 import {
   ClosedManifestAnswer,
   encodeManifest,
   encodeParcel,
   ManifestAnswer,
   Manifests,
-} from '../../wire/floor/manifests.js';
+} from '../../wire/desk/manifests.js';
 import { about, wholeNumberInPath } from '../edge/routes.js';
 import { readListQuery } from './decisions.js';
 

@@ -4,14 +4,6 @@ import { listFloorStaff, makeBadge, setPin } from '../../operations/people/badge
 import { addDevice, listDevices, revokeDevice } from '../../operations/people/devices.js';
 import { setStaffWarehouses } from '../../operations/people/set-staff-warehouses.js';
 import {
-  AddedDevice,
-  Devices,
-  decodeDevice,
-  encodeAddedDevice,
-  encodeDevice,
-  NewDevice,
-} from '../../wire/floor/devices.js';
-import {
   decodeNewPin,
   decodeStaffWarehouses,
   encodeFloorWorker,
@@ -21,7 +13,15 @@ import {
   NewPin,
   NewStaffWarehouses,
   StaffWarehousesAnswer,
-} from '../../wire/floor/sign-in.js';
+} from '../../wire/desk/badges.js';
+import {
+  AddedDevice,
+  Devices,
+  decodeDevice,
+  encodeAddedDevice,
+  encodeDevice,
+  NewDevice,
+} from '../../wire/desk/devices.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { about, int4InPath } from '../edge/routes.js';
