@@ -17,7 +17,7 @@ const SLOW = [
 ];
 
 /**
- * Projects, so that `vitest --project rules` answers at once: the tests beside their files are pure, also those of the console; those under `test/`
+ * Projects, so that `vitest --project rules` answers at once: the tests beside their files are pure, also those of the console and the bench; those under `test/`
  * share one PostgreSQL. `npm test` runs these two. `long` has the random suites and slow tests, those of `packages/` start what
  * they need by themselves: `npm run test:long` runs these two and `hostile`. `generators` and `browser` need more than
  * `npm ci` brings.
@@ -35,7 +35,10 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     setupFiles: ['test/kit/seed-setup.ts'],
     projects: [
-      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'console/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'rules', include: ['src/**/*.test.ts', 'console/src/**/*.test.ts', 'bench/*.test.ts'] },
+      },
       {
         extends: true,
         test: {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { hashOfSecret, newSecret } from '../src/kernel/secrets.js';
-import { STANDARD_LAYOUT, spotsInOrder } from '../src/rules/floor/walk.js';
 import { amount } from './amount.js';
 import { makeAccount, WAREHOUSE } from './data.js';
+import { STANDARD_LAYOUT, spotsInOrder } from './warehouse-layout.js';
 
 /*
- * A warehouse for work by scans: the demo's layout of 720 pick faces with an item each, and a reserve of 10,000 shelves of which
+ * A warehouse for work by scans: 12 aisles of 720 pick faces with an item each, and a reserve of 10,000 shelves of which
  * only those at the far end are free, as in a warehouse that is nearly full. Made by set-based statements; the triggers of both
  * ledgers post where units lie.
  */

@@ -1,10 +1,10 @@
 import { type Batch, batchesOf, type OrderPick, type WaveOrder } from '../src/rules/floor/batches.js';
-import { type SpotInOrder, STANDARD_LAYOUT, spotsInOrder, walkedMetres } from '../src/rules/floor/walk.js';
 import { amount, times } from './amount.js';
 import type { Figures } from './figures.js';
+import { type SpotInOrder, STANDARD_LAYOUT, spotsInOrder, walkedMetres } from './warehouse-layout.js';
 
 /*
- * How far people walk for a wave, over the demo's layout. Each place has one item; some are wanted much more often than
+ * How far people walk for a wave, over a warehouse of 12 aisles. Each place has one item; some are wanted much more often than
  * others (the n-th most popular one 1/n as often), and the popular ones are spread over all aisles. Orders have 2 to 5 lines.
  * Carts in path order are compared with the same orders one by one, each in path order too, from packing and back.
  */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { walkRatio, waveOf } from '../../../bench/walk.js';
-import { batchesOf } from './batches.js';
+import { batchesOf } from '../src/rules/floor/batches.js';
+import { walkRatio, waveOf } from './walk.js';
 
-describe('carts of 12 orders over the layout of the demo', () => {
+describe('carts of 12 orders over a warehouse of 12 aisles', () => {
   const orders = waveOf(1200);
 
   it('are walked in less than 0.3 of the way order by order (0.6 is asked)', () => {

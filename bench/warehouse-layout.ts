@@ -26,7 +26,7 @@ export interface Layout {
   readonly open_back: boolean;
 }
 
-/** The layout of the demo, and of what the bench measures: 720 places in 24 m by 44 m. */
+/** A warehouse of 12 aisles: 720 places in 24 m by 44 m. */
 export const STANDARD_LAYOUT: Layout = {
   aisles: 12,
   bays: 20,

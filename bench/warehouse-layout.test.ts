@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Layout, metresBetween, type Spot, STANDARD_LAYOUT, spotsInOrder, walkedMetres } from './walk.js';
+import {
+  type Layout,
+  metresBetween,
+  type Spot,
+  STANDARD_LAYOUT,
+  spotsInOrder,
+  walkedMetres,
+} from './warehouse-layout.js';
 
 const SMALL: Layout = { aisles: 3, bays: 4, levels: 2, bay_m: 1, aisle_m: 3, open_back: true };
 const ONE_WAY: Layout = { ...SMALL, open_back: false };
