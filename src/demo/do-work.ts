@@ -24,7 +24,7 @@ import { SIMULATED_WAREHOUSE } from './caller.js';
 import { numberUnits } from './number-units.js';
 import { type Measure, simulatedInspection } from './simulated-inspection.js';
 import { doSpoilt, plansFor } from './spoilt-work.js';
-import type { Batch, WorkKind } from './work-plan.js';
+import type { WorkGroup, WorkKind } from './work-plan.js';
 
 /** What the work needs, and the callbacks for its events. */
 export interface Tools {
@@ -39,7 +39,7 @@ export interface Tools {
   readonly tellSpoilt: (no: number, types: readonly string[]) => void;
 }
 
-type DoWork = (ctx: Context, batch: Batch, tools: Tools) => Promise<void>;
+type DoWork = (ctx: Context, group: WorkGroup, tools: Tools) => Promise<void>;
 
 /** Does the work on one resource at a time. */
 const each =
@@ -111,31 +111,31 @@ const IN_BULK: ReadonlySet<WorkKind> = new Set(['release_wave', 'pick', 'inspect
  * @returns what could not be done
  * @throws unavailable when the database cannot be reached: then nothing can be done
  */
-export async function doBatch(ctx: Context, batch: Batch, tools: Tools): Promise<Failure[]> {
-  const { kind, account_id } = batch;
+export async function doGroup(ctx: Context, group: WorkGroup, tools: Tools): Promise<Failure[]> {
+  const { kind, account_id } = group;
   const failures: Failure[] = [];
   const isPlanned = (no: number) => plansFor(tools.scenarios, kind, account_id, no).length > 0;
-  for (const no of batch.nos.filter(isPlanned)) {
+  for (const no of group.nos.filter(isPlanned)) {
     const refused = await attempt(() => doPlanned(ctx, { kind, account_id, nos: [no] }, no, tools));
     if (refused !== null) failures.push({ kind, account_id, no, ...refused });
   }
-  const nos = batch.nos.filter((no) => !isPlanned(no));
-  const all = { ...batch, nos };
+  const nos = group.nos.filter((no) => !isPlanned(no));
+  const all = { ...group, nos };
   if (nos.length > 1 && IN_BULK.has(kind) && (await attempt(() => WORK[kind](ctx, all, tools))) === null)
     return failures;
   for (const no of nos) {
-    const refused = await attempt(() => WORK[kind](ctx, { ...batch, nos: [no] }, tools));
+    const refused = await attempt(() => WORK[kind](ctx, { ...group, nos: [no] }, tools));
     if (refused !== null) failures.push({ kind, account_id, no, ...refused });
   }
   return failures;
 }
 
 /** Does the work on one resource that is planned to go wrong, or the usual work, if the plan has just been withdrawn. */
-async function doPlanned(ctx: Context, batch: Batch, no: number, tools: Tools): Promise<void> {
-  const { kind, account_id } = batch;
+async function doPlanned(ctx: Context, group: WorkGroup, no: number, tools: Tools): Promise<void> {
+  const { kind, account_id } = group;
   const plans = plansFor(tools.scenarios, kind, account_id, no);
   const types = await doSpoilt(ctx, kind, account_id, no, plans, tools.measures);
-  if (types === null) await WORK[kind](ctx, batch, tools);
+  if (types === null) await WORK[kind](ctx, group, tools);
   else tools.tellSpoilt(no, types);
 }
 

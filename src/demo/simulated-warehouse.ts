@@ -8,11 +8,11 @@ import type { Context } from '../operations/context.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
 import { nextWaveRelease, type WarehouseCalendar } from '../rules/calendar/calendar.js';
 import type { ScenarioAtWork } from '../rules/demo/scenario.js';
-import { doBatch, type Failure } from './do-work.js';
+import { doGroup, type Failure } from './do-work.js';
 import { allocatedBetween, FloorWatch, type OpenWork } from './floor-watch.js';
 import type { Measure } from './simulated-inspection.js';
 import { eventsOf, expiredEvents, plannedEvent, REALLOCATED, type WarehouseEvent } from './warehouse-event.js';
-import { type Batch, type DueWork, nextBatches, Timetable, type WorkKind } from './work-plan.js';
+import { type DueWork, nextBatches, Timetable, type WorkGroup, type WorkKind } from './work-plan.js';
 
 export interface WarehouseParts {
   readonly pool: Context['pool'];
@@ -138,16 +138,16 @@ export class SimulatedWarehouse {
   }
 
   async #doBatches(
-    batches: readonly Batch[],
+    batches: readonly WorkGroup[],
     scenarios: readonly ScenarioAtWork[],
     events: WarehouseEvent[],
   ): Promise<Failure[]> {
     const { pool, files } = this.#parts;
     const ctx: Context = { pool, files, clock: clockAt(this.#doneUntil) };
     const failures: Failure[] = [];
-    for (const batch of batches) {
+    for (const group of batches) {
       const spoilt = new Map<number, readonly string[]>();
-      const failed = await doBatch(ctx, batch, {
+      const failed = await doGroup(ctx, group, {
         measures: this.#parts.measures,
         findsShelves: this.#parts.findsShelves,
         scenarios,
@@ -156,15 +156,15 @@ export class SimulatedWarehouse {
       });
       // Before the next work, so that its result does not depend on the progress of another worker.
       await serveRuns(ctx, { wait: true });
-      if (batch.kind === 'allocate') this.#fingerprintAfterPass = await readServableFingerprint(ctx);
+      if (group.kind === 'allocate') this.#fingerprintAfterPass = await readServableFingerprint(ctx);
       const undone = new Set(failed.map(({ no }) => no));
-      const done = batch.nos.filter((no) => !undone.has(no));
+      const done = group.nos.filter((no) => !undone.has(no));
       addAll(
         events,
         done.flatMap((no) => {
           const types = spoilt.get(no);
-          if (types === undefined) return eventsOf(batch.kind, batch.account_id, no, this.#doneUntil);
-          return types.map((type) => plannedEvent(type, batch.account_id, no, this.#doneUntil));
+          if (types === undefined) return eventsOf(group.kind, group.account_id, no, this.#doneUntil);
+          return types.map((type) => plannedEvent(type, group.account_id, no, this.#doneUntil));
         }),
       );
       addAll(failures, failed);

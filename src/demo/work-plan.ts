@@ -297,7 +297,7 @@ function nextPass(after: Temporal.Instant): Temporal.Instant {
 const instantOf = (ms: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(ms);
 
 /** Work done in one transaction: same time, kind and account. */
-export interface Batch {
+export interface WorkGroup {
   readonly kind: WorkKind;
   readonly account_id: string;
   /** Ascending. */
@@ -308,7 +308,7 @@ export interface NextWork {
   readonly moment: Temporal.Instant;
   readonly work: readonly DueWork[];
   /** The same work in the order in which to do it. */
-  readonly batches: readonly Batch[];
+  readonly batches: readonly WorkGroup[];
 }
 
 /** The next time with work, and all work of that time; null when there is none. Overdue work is due now. */

@@ -29,7 +29,7 @@ import type { WaveProgress } from './wave.js';
 export type LateReason = (typeof LATE_REASONS)[number];
 export type DayFigure = (typeof DAY_FIGURES)[number];
 
-/** The most rows of a lane, and of a reason. Further rows are only counted. */
+/** The most rows of a list of the day, and of a reason. Further rows are only counted. */
 export const ROWS = 50;
 
 const RELEASE_TAKES = { minutes: 10 };

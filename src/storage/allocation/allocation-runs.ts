@@ -224,15 +224,15 @@ export const LOCK_BATCH = sql(
 );
 
 /** The next shipments of a run. The stock lock rows of all items that they wait for or hold are locked. */
-export interface Batch {
-  /** The last shipment of the batch. */
+export interface RunPart {
+  /** The last shipment of the part. */
   readonly until: Cursor;
   readonly shipment_nos: readonly number[];
   readonly item_nos: ReadonlySet<number>;
 }
 
 /** @param lines the approximate batch size. @returns null when the run has reached its end */
-export async function lockBatch(tx: Tx, run: AllocationRun, lines: number): Promise<Batch | null> {
+export async function lockBatch(tx: Tx, run: AllocationRun, lines: number): Promise<RunPart | null> {
   const { account_id, warehouse, after, left_out, free_items } = run;
   if (free_items.length === 0) return null;
   const values = [account_id, warehouse, free_items, after.rank, after.shipment_no, left_out, lines];
