@@ -12,7 +12,7 @@ import { inSession, type RowsIn, type Session } from '../../storage/database/ses
 import type { Files } from '../../storage/files/files.js';
 import type { Manifest } from './manifest.js';
 import { type Reader, readBackup } from './read-backup.js';
-import type { Place } from './write-backup.js';
+import type { BackupSource } from './write-backup.js';
 
 export interface Restored {
   readonly manifest: Manifest;
@@ -55,7 +55,7 @@ export async function openBackup(path: string): Promise<SoundBackup> {
  * one with it.
  * @throws {NotEmpty} naming what is there
  */
-export async function restoreBackup(place: Place, backup: SoundBackup): Promise<Restored> {
+export async function restoreBackup(place: BackupSource, backup: SoundBackup): Promise<Restored> {
   const written: string[] = [];
   return inSession(place.pool, 'restore', async (session) => {
     await claim(session, place.files);

@@ -22,7 +22,7 @@ import { fileName, type Manifest, pieceName, README, Tally } from './manifest.js
 import { readBackup } from './read-backup.js';
 
 /** What to back up: a database, with or without running servers, and the files that its rows refer to. */
-export interface Place {
+export interface BackupSource {
   readonly pool: ConnectionPool;
   readonly files: Files;
 }
@@ -44,7 +44,12 @@ const NAMED = 20;
  * @param kura this program's version
  * @throws {Error} when the file already exists (unless `overwrite`), or there is nothing to back up
  */
-export async function writeBackup(place: Place, path: string, kura: string, overwrite = false): Promise<WrittenBackup> {
+export async function writeBackup(
+  place: BackupSource,
+  path: string,
+  kura: string,
+  overwrite = false,
+): Promise<WrittenBackup> {
   const refuse = async () => {
     if (overwrite || (await stat(path).catch(() => null)) === null) return;
     throw new Error(`${path} exists already. Choose another name, or give --overwrite.`);

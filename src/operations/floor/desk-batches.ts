@@ -7,7 +7,7 @@ import type { BatchList } from '../../rules/floor/batch-values.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction, TransactionPool, type Tx } from '../../storage/database/database.js';
 import {
-  type BatchPlace,
+  type BatchCursor,
   dissolve,
   pageOfEndedBatches,
   pageOfOpenBatches,
@@ -57,7 +57,7 @@ export async function listBatches(
 const keyOf = ({ urgency, cut_off, priority }: ListedBatch): string => `${urgency} ${cut_off.getTime()} ${priority}`;
 
 /** The last batch of the previous page, from the cursor; null: this is the first page. */
-function placeOf({ no, key }: SortedBounds['after']): BatchPlace | null {
+function placeOf({ no, key }: SortedBounds['after']): BatchCursor | null {
   const [urgency = 0, cut_off = 0, priority = 0] = (key ?? '').split(' ').map(Number);
   return no === NEWEST ? null : { urgency, cut_off: new Date(cut_off), priority, batch_no: no };
 }

@@ -15,7 +15,7 @@ import { acceptRole, isStillInvited, type RoleRow } from '../../storage/people/r
 import { type Context, stampOf } from '../context.js';
 import { hashChosen, withAttempt } from './attempts.js';
 import { WRONG_PASSWORD } from './passwords.js';
-import { lockUnchanged, openSession, type Place, prove, type SignedIn } from './sign-in.js';
+import { lockUnchanged, openSession, prove, type SignedIn, type SignInOrigin } from './sign-in.js';
 
 /** Somebody with a role, as lists show it. */
 export interface ListedPerson<Role extends StaffRole | MemberRole> extends RoleRow<Role> {
@@ -104,7 +104,7 @@ export async function acceptInvitation(
   ctx: Context,
   link: string,
   { name: chosenName, password, code }: Acceptance,
-  place: Place,
+  place: SignInOrigin,
 ): Promise<SignedIn | 'needs_code'> {
   const hash = hashOfSecret(link);
   const person = orNotFound(

@@ -26,7 +26,7 @@ import { lockPerson } from '../../storage/people/people.js';
 import { type Context, stampOf } from '../context.js';
 import { withAttempt } from './attempts.js';
 import { confirmNow } from './sessions.js';
-import { openSession, type Place, type SignedIn } from './sign-in.js';
+import { openSession, type SignedIn, type SignInOrigin } from './sign-in.js';
 
 export type { ListedPasskey };
 
@@ -94,7 +94,7 @@ export async function signInWithPasskey(
   ctx: Context,
   url: PublicUrl,
   credential: Credential,
-  place: Place,
+  place: SignInOrigin,
 ): Promise<SignedIn> {
   const found = await inTransaction(ctx.pool, async (tx) => {
     const person_id = await checkPasskey(tx, url, credential, null);

@@ -12,7 +12,7 @@ import { setPassword, updatePerson } from '../../storage/people/people.js';
 import { endSessions, forgetBrowsers } from '../../storage/people/sessions.js';
 import { type Context, stampOf } from '../context.js';
 import { hashChosen } from './attempts.js';
-import type { Place } from './sign-in.js';
+import type { SignInOrigin } from './sign-in.js';
 
 /** Changes name and language of the caller. */
 export async function setOwnProfile(
@@ -34,7 +34,7 @@ export async function changePassword(
   ctx: Context,
   password: string,
   present: Pick<Session, 'session_id' | 'email'>,
-  { known_browser }: Pick<Place, 'known_browser'>,
+  { known_browser }: Pick<SignInOrigin, 'known_browser'>,
   caller: PersonCaller,
 ): Promise<void> {
   authorize(caller, 'changePassword');

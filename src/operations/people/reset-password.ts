@@ -11,7 +11,7 @@ import { askForMail } from '../../storage/people/person-mails.js';
 import { endSessions, forgetAttempts, forgetBrowsers } from '../../storage/people/sessions.js';
 import { type Context, stampOf } from '../context.js';
 import { hashChosen, withAttempt } from './attempts.js';
-import { type Place, rememberBrowser, type SignedIn } from './sign-in.js';
+import { rememberBrowser, type SignedIn, type SignInOrigin } from './sign-in.js';
 
 /**
  * Mails somebody a link to a new password. The answer does not show whether there is such a person.
@@ -52,7 +52,7 @@ export async function resetPassword(
   ctx: Context,
   code: string,
   password: string,
-  { address }: Pick<Place, 'address'>,
+  { address }: Pick<SignInOrigin, 'address'>,
 ): Promise<Pick<SignedIn, 'known_browser'>> {
   const person = await personOfReset(ctx, code);
   refuseIfFaulty(validatePassword(password, person));

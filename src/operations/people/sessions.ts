@@ -20,7 +20,7 @@ import {
 import { type Context, stampOf } from '../context.js';
 import { withAttempt } from './attempts.js';
 import { isPassword, WRONG_PASSWORD } from './passwords.js';
-import { knownBrowserOf, type Place } from './sign-in.js';
+import { knownBrowserOf, type SignInOrigin } from './sign-in.js';
 
 export type { ListedSession, OwnAccount };
 
@@ -97,7 +97,7 @@ export async function confirmByPassword(
   ctx: Context,
   { person_id, session_id, email, address }: Session,
   password: string,
-  known: Pick<Place, 'known_browser'>,
+  known: Pick<SignInOrigin, 'known_browser'>,
 ): Promise<Date> {
   const person = await inReadOnly(ctx.pool, (tx) => findPerson(tx, person_id));
   const known_browser = await knownBrowserOf(ctx, person_id, known);

@@ -15,7 +15,7 @@ import { acceptRole, inviteStaff } from '../../storage/people/roles.js';
 import { type Context, stampOf } from '../context.js';
 import { withAttempt } from './attempts.js';
 import { hashPassword } from './passwords.js';
-import { openSession, type Place, type SignedIn } from './sign-in.js';
+import { openSession, type SignedIn, type SignInOrigin } from './sign-in.js';
 
 export type { Provider };
 
@@ -63,7 +63,7 @@ export async function completeSetUp(
   ctx: Context,
   code: string,
   { value, faults }: Decoded<SetUpDraft>,
-  place: Place,
+  place: SignInOrigin,
 ): Promise<SignedIn> {
   const { provider, admin, password } = acceptedPlan(planSetUp(value), faults);
   if (password === null) throw new TypeError('the schema requires a password');

@@ -14,7 +14,7 @@ import { isPassword } from './passwords.js';
 import { useCode } from './second-factor.js';
 
 /** From where somebody signs in; `known_browser` is the secret that the browser kept from an earlier sign-in. */
-export interface Place extends SignInPlace {
+export interface SignInOrigin extends SignInPlace {
   readonly known_browser: string | null;
 }
 
@@ -54,7 +54,7 @@ const NO_ROLE = new KuraError(
 export async function signIn(
   ctx: Context,
   { email, password, code }: Credentials,
-  place: Place,
+  place: SignInOrigin,
 ): Promise<SignedIn | 'needs_code'> {
   const key = emailKeyOf(email);
   const person = await inReadOnly(ctx.pool, (tx) => findByEmail(tx, key));
@@ -92,7 +92,7 @@ export async function prove(
   email_key: string,
   person: SignInFacts | null,
   { password, code }: Pick<Credentials, 'password' | 'code'>,
-  place: Place,
+  place: SignInOrigin,
 ): Promise<'right' | 'needs_code' | null> {
   const known_browser = person === null ? null : await knownBrowserOf(ctx, person.person_id, place);
   return withAttempt(ctx, countsOfAttempt(place.address, email_key, known_browser), async () => {
@@ -108,7 +108,7 @@ export async function prove(
 export async function knownBrowserOf(
   ctx: Context,
   person_id: number,
-  { known_browser }: Pick<Place, 'known_browser'>,
+  { known_browser }: Pick<SignInOrigin, 'known_browser'>,
 ): Promise<string | null> {
   if (known_browser === null) return null;
   const hash = hashOfSecret(known_browser);
@@ -120,7 +120,7 @@ export async function knownBrowserOf(
 export async function rememberBrowser(
   tx: Tx,
   person_id: number,
-  known_browser: Place['known_browser'],
+  known_browser: SignInOrigin['known_browser'],
 ): Promise<string> {
   const owner = known_browser === null ? null : await personOfBrowser(tx, hashOfSecret(known_browser));
   // A browser that another person uses too becomes known to this one by a secret of its own.
@@ -138,7 +138,7 @@ export async function openSession(
   ctx: Context,
   tx: Tx,
   { person_id, name, may_enter }: Pick<SignInFacts, 'person_id' | 'name' | 'may_enter'>,
-  { address, browser, known_browser }: Place,
+  { address, browser, known_browser }: SignInOrigin,
 ): Promise<SignedIn> {
   if (!may_enter) throw NO_ROLE;
   const session = newSecret();

@@ -7,7 +7,7 @@ import type { Tx } from '../../storage/database/database.js';
 import { readInParallel } from '../../storage/database/parallel-reads.js';
 import { findItemsByNos } from '../../storage/items/items.js';
 import { balancesOfItems, openDemandOfItems } from '../../storage/stock/stock.js';
-import { allItemNos, ledgerFigures, type PlaceFigures } from '../../storage/verify/figures.js';
+import { allItemNos, ledgerFigures, type WarehouseFigures } from '../../storage/verify/figures.js';
 import {
   CHECKS,
   type DifferenceRow,
@@ -161,7 +161,7 @@ async function shownFigures(
   account_id: string,
   item_nos: readonly number[],
   day: string,
-): Promise<PlaceFigures[]> {
+): Promise<WarehouseFigures[]> {
   const policies = new Map((await findItemsByNos(tx, account_id, item_nos)).map((item) => [item.item_no, item]));
   const balances = await balancesOfItems(tx, account_id, item_nos);
   const demands = await openDemandOfItems(tx, account_id, item_nos);
@@ -179,16 +179,16 @@ async function shownFigures(
 
 const FIGURES = Object.keys(NO_STOCK) as (keyof StockFigures)[];
 
-const keyOf = ({ item_no, warehouse }: PlaceFigures): string => `${item_no} ${warehouse}`;
+const keyOf = ({ item_no, warehouse }: WarehouseFigures): string => `${item_no} ${warehouse}`;
 
 /** Figures that differ, by item and warehouse. Where one side has no row, its figures are 0. */
 function unequal(
-  expected: readonly PlaceFigures[],
-  actual: readonly PlaceFigures[],
+  expected: readonly WarehouseFigures[],
+  actual: readonly WarehouseFigures[],
 ): Omit<DifferenceRow, 'account_id'>[] {
   const wanted = groupBy(expected, keyOf);
   const found = groupBy(actual, keyOf);
-  const total = (rows: readonly PlaceFigures[] = []) => rows.reduce<StockFigures>(addFigures, NO_STOCK);
+  const total = (rows: readonly WarehouseFigures[] = []) => rows.reduce<StockFigures>(addFigures, NO_STOCK);
   return [...new Set([...wanted.keys(), ...found.keys()])].flatMap((key) => {
     const [row] = wanted.get(key) ?? found.get(key) ?? [];
     if (row === undefined) return [];

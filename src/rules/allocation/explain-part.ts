@@ -7,7 +7,7 @@ import { lotKey } from '../stock/lot-keys.js';
 import { isPastLastDay, lastAllocatableDay } from '../stock/lots.js';
 import { type DemandPart, Supply } from './allocate.js';
 import { type ExplanationFact, type Rival, type Rivals, withMessage } from './explanation-fact.js';
-import type { ExplainedLine, LotPlace } from './explanation-input.js';
+import type { ExplainedLine, LotInWarehouse } from './explanation-input.js';
 import { itemOf, type Lookup } from './explanation-lookup.js';
 
 export interface LotExplanation {
@@ -77,10 +77,10 @@ export function explainPart(
 }
 
 /** Units of a lot that a line holds. */
-const unitsOfLine = ({ allocations }: Lookup, { line_no }: ExplainedLine, lot: LotPlace): number =>
+const unitsOfLine = ({ allocations }: Lookup, { line_no }: ExplainedLine, lot: LotInWarehouse): number =>
   sumOf(allocations.get(lotKey(lot)) ?? [], (one) => (one.line_no === line_no ? one.quantity : 0));
 
-function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPlace): LotExplanation {
+function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotInWarehouse): LotExplanation {
   const { items, snapshot } = lookup.input;
   const { lot_no, expiry_date, manufacture_date, received_at, blocked, available } = lot;
   const last = lastAllocatableDay(item, lot);
@@ -122,7 +122,7 @@ function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPla
   };
 }
 
-const onHand = (lot: LotPlace): number =>
+const onHand = (lot: LotInWarehouse): number =>
   lot.available +
   lot.reserved +
   lot.allocated +
@@ -140,7 +140,7 @@ const onHand = (lot: LotPlace): number =>
 function holdersOf(
   { input, allocations, holders, longest }: Lookup,
   line: ExplainedLine,
-  lot: LotPlace,
+  lot: LotInWarehouse,
   heldByOthers: number,
 ): Rivals & { readonly more_units: number } {
   const { account_id, shipment_no, status, allocate_priority } = input.shipment;

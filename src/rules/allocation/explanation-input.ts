@@ -23,7 +23,7 @@ export const LONGEST_LIST = 100;
 export const MAX_ALLOCATIONS = 1_000;
 
 /** Units of one lot in one warehouse, in all buckets. */
-export interface LotPlace extends LotFacts, Readonly<Record<InsideBucket, number>> {
+export interface LotInWarehouse extends LotFacts, Readonly<Record<InsideBucket, number>> {
   readonly warehouse: string;
   readonly item_no: number;
 }
@@ -84,7 +84,7 @@ export interface ExplanationInput {
   /** By item_no: every part of every explained line. */
   readonly items: ReadonlyMap<number, Item>;
   /** Every lot of these items, in every warehouse. */
-  readonly lots: readonly LotPlace[];
+  readonly lots: readonly LotInWarehouse[];
   readonly holders: readonly LotHolder[];
   /** The demand in the shipment's warehouse, exact for the items of the waiting lines. */
   readonly snapshot: Snapshot;

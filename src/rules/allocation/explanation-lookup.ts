@@ -9,7 +9,7 @@ import {
   type LineUnits,
   LONGEST_LIST,
   type LotHolder,
-  type LotPlace,
+  type LotInWarehouse,
 } from './explanation-input.js';
 import type { DemandRow } from './serve-demand.js';
 import { type Coverage, keyOfLine, simulateCoverage } from './what-if.js';
@@ -24,8 +24,8 @@ export interface Lookup {
   readonly supply: Supply;
   readonly coverage: Coverage;
   /** By item: lots in the shipment's warehouse, in lot order, and lots in other warehouses. */
-  readonly here: ReadonlyMap<number, readonly LotPlace[]>;
-  readonly elsewhere: ReadonlyMap<number, readonly LotPlace[]>;
+  readonly here: ReadonlyMap<number, readonly LotInWarehouse[]>;
+  readonly elsewhere: ReadonlyMap<number, readonly LotInWarehouse[]>;
   /** By {@link lotKey}. */
   readonly allocations: ReadonlyMap<string, readonly LineUnits[]>;
   readonly holders: ReadonlyMap<string, readonly LotHolder[]>;

@@ -8,27 +8,27 @@ import type { ActionResult, ConditionKind, RuleMode, RuleOutcome } from './shipp
 export type Figure = number | { readonly min?: number; readonly max?: number };
 
 /** A condition. It is met if at least one of the values in `any` fits the order. */
-interface Condition<K extends ConditionKind, V> {
+interface ConditionOn<K extends ConditionKind, V> {
   readonly on: K;
   readonly any: readonly V[];
 }
 
 export type RuleCondition =
   /** Ids or codes of items: one of them is ordered. */
-  | Condition<'item', string>
+  | ConditionOn<'item', string>
   /** Tags: an ordered item has one of them. */
-  | Condition<'tag', string>
+  | ConditionOn<'tag', string>
   /** The number of units ordered, of all items or of the item named by id or code. */
-  | (Condition<'quantity', Figure> & { readonly item?: string })
+  | (ConditionOn<'quantity', Figure> & { readonly item?: string })
   /** The total amount, in the unit that the client uses. Not met if the order has no readable amount. */
-  | Condition<'total_amount', Figure>
+  | ConditionOn<'total_amount', Figure>
   /** The prefecture of a recipient in Japan. */
-  | Condition<'prefecture', string>
+  | ConditionOn<'prefecture', string>
   /** The carrier that the order names; null: it names none. */
-  | Condition<'delivery_carrier', CarrierOnRequest | null>
+  | ConditionOn<'delivery_carrier', CarrierOnRequest | null>
   /** Patterns with `*` and `?`: order_no or identifier matches one. */
-  | Condition<'order_no', string>
-  | Condition<'international', boolean>;
+  | ConditionOn<'order_no', string>
+  | ConditionOn<'international', boolean>;
 
 /** The fields that a rule fills if the client did not give them. Enclosed goods are added. */
 export interface RuleActions {

@@ -36,7 +36,7 @@ export interface LotAsOf {
   readonly units: Readonly<Partial<Record<InsideBucket, number>>>;
 }
 
-export interface PlaceAsOf {
+export interface WarehouseAsOf {
   readonly warehouse: string;
   readonly figures: LedgerFigures;
   /** In lot order; empty for a set. */
@@ -45,7 +45,7 @@ export interface PlaceAsOf {
 
 export interface StockAsOf {
   readonly total: LedgerFigures;
-  readonly warehouses: readonly PlaceAsOf[];
+  readonly warehouses: readonly WarehouseAsOf[];
 }
 
 /** The stock of an item at a moment. */

@@ -3,7 +3,7 @@ import type {
   ExplainedShipment,
   LineUnits,
   LotHolder,
-  LotPlace,
+  LotInWarehouse,
   OpenRun,
   ShipmentAllocation,
 } from '../../rules/allocation/explanation-input.js';
@@ -73,8 +73,8 @@ const LOT_PLACES = sql(
 );
 
 /** Every lot of the items that has units, in every warehouse. */
-export const lotPlaces = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<LotPlace[]> =>
-  tx.query<LotPlace>(LOT_PLACES, [account_id, item_nos]);
+export const lotPlaces = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<LotInWarehouse[]> =>
+  tx.query<LotInWarehouse>(LOT_PLACES, [account_id, item_nos]);
 
 const HOLDERS = sql(
   'allocations_of_lots',

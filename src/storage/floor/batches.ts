@@ -57,14 +57,14 @@ const ENDED_PAGE = sql(
 );
 
 /** The batch after which the next page of a list begins. */
-export type BatchPlace = Pick<ListedBatch, 'urgency' | 'cut_off' | 'priority' | 'batch_no'>;
+export type BatchCursor = Pick<ListedBatch, 'urgency' | 'cut_off' | 'priority' | 'batch_no'>;
 
 /** Batches that are neither done nor dissolved, in the order in which they are picked. @param warehouses null: all */
 export const pageOfOpenBatches = (
   tx: Tx,
   warehouses: readonly string[] | null,
   state: Exclude<BatchList, 'open'> | null,
-  after: BatchPlace | null,
+  after: BatchCursor | null,
   limit: number,
 ): Promise<ListedBatch[]> =>
   tx.query<ListedBatch>(OPEN_PAGE, [

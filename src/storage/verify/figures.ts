@@ -50,7 +50,7 @@ const FIGURES = sql(
 );
 
 /** The stock figures of an item in one warehouse. */
-export interface PlaceFigures extends StockFigures {
+export interface WarehouseFigures extends StockFigures {
   readonly warehouse: string;
   readonly item_no: number;
 }
@@ -60,8 +60,8 @@ export interface PlaceFigures extends StockFigures {
  * units are left out.
  * @param today `YYYY-MM-DD` in Japan, to decide which lots are past their last allocatable day
  */
-export const ledgerFigures = (tx: Tx, account_id: string, today: string): Promise<PlaceFigures[]> =>
-  byHashJoins(tx, () => tx.query<PlaceFigures>(FIGURES, [account_id, today]));
+export const ledgerFigures = (tx: Tx, account_id: string, today: string): Promise<WarehouseFigures[]> =>
+  byHashJoins(tx, () => tx.query<WarehouseFigures>(FIGURES, [account_id, today]));
 
 const ITEM_NOS = sql('verify_item_nos', 'select array(select item_no from items where account_id = $1) as nos');
 
