@@ -50,7 +50,7 @@ export function meantBy<Goods extends GoodsLeft>(
   return meant.length === 1 ? first : { refused: SEVERAL };
 }
 
-const SEVERAL = say(
+export const SEVERAL = say(
   'Several items here have this code. Scan the id of the item.',
   'このコードの商品が複数あります。商品IDをスキャンしてください。',
 );

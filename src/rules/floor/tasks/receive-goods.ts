@@ -6,6 +6,7 @@ import { isSerialNumber } from '../../items/serial-number.js';
 import { type LotDates, matchScan, nameOf } from '../match-scan.js';
 import { IS_SERIAL, serialIn } from '../serial-scan.js';
 import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
+import { SEVERAL } from './goods-left.js';
 import {
   type Begun,
   backToCount,
@@ -75,11 +76,6 @@ export function goodsScanned(state: Begun, input: ScannedCode, facts: ReceiveFac
     return ok({ step: 'case', ...withoutQuestion(state), pending: { ...pending, units: count } }, TYPE_CASE);
   return proceed(state, pending, facts);
 }
-
-const SEVERAL = say(
-  'Several items here have this code. Scan the id of the item.',
-  'このコードの商品が複数あります。商品IDをスキャンしてください。',
-);
 
 /** Not for unidentified goods: nobody knows whether a number is theirs. */
 const needsSerial = ({ has_serials }: LineToCount, counted_as: Pending['counted_as']): boolean =>
