@@ -88,6 +88,17 @@ it('a second factor that is switched on meanwhile is asked for', async () => {
   expect([answers, (await sessionsOf(email)).length]).toEqual([['needs_code'], 1]);
 });
 
+it('a second factor that is switched on meanwhile is not started anew', async () => {
+  const email = 'twice@example.com';
+  const { caller } = await joined(email);
+  const { secret } = await startTotp(setup.ctx, email, caller);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const outcomes = await meanwhile(setup, (ctx) => finishTotp(ctx, code, caller), [
+    () => startTotp(setup.ctx, email, caller),
+  ]);
+  expect([outcomes, await signingIn(email)]).toEqual([['api_exception'], 'needs_code']);
+});
+
 it('of two invitations of somebody new, one sets the password, and the other one asks for it', async () => {
   const email = 'new@example.com';
   const [one, other] = [await invited(email), await invited(email, 'TS002')];

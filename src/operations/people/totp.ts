@@ -11,7 +11,6 @@ import {
   removeTotp as writeRemoval,
   startTotp as writeStart,
 } from '../../storage/people/factors.js';
-import { findPerson } from '../../storage/people/people.js';
 import { type Context, stampOf } from '../context.js';
 import { newRecoveryCodes, newTotp, readableCode, stepOfCode } from './second-factor.js';
 
@@ -27,8 +26,7 @@ export async function startTotp(
   authorize(caller, 'startTotp');
   const made = await newTotp(email);
   await inTransaction(ctx.pool, async (tx) => {
-    if ((await findPerson(tx, caller.person_id))?.totp_secret != null) throw ALREADY_ON;
-    await writeStart(tx, caller.person_id, made.secret);
+    if (!(await writeStart(tx, caller.person_id, made.secret))) throw ALREADY_ON;
   });
   return made;
 }

@@ -4,12 +4,12 @@ import { sql, type Tx } from '../database/database.js';
 
 const START_TOTP = sql(
   'totp_start',
-  'update people set totp_secret = $2, totp_since = null, totp_step = null where person_id = $1',
+  'update people set totp_secret = $2, totp_step = null where person_id = $1 and totp_since is null returning 1',
 );
 
-/** Stores a new secret, which is used only after {@link confirmTotp}. */
-export const startTotp = (tx: Tx, person_id: number, secret: string): Promise<unknown> =>
-  tx.query(START_TOTP, [person_id, secret]);
+/** Stores a new secret, which is used only after {@link confirmTotp}. @returns false when codes are asked for already */
+export const startTotp = async (tx: Tx, person_id: number, secret: string): Promise<boolean> =>
+  (await tx.query(START_TOTP, [person_id, secret])).length > 0;
 
 const PENDING_TOTP = sql(
   'totp_pending',
