@@ -280,6 +280,25 @@ describe('the work', () => {
     expect(await identifiers('E-')).toEqual([]);
   });
 
+  it('is done in the name of whoever asks for it last, also when the sender does not work here any more', async () => {
+    const { id } = await sent([order('N-1'), { ...order('N-2'), body: null }]);
+    await api.rows("update memberships set disabled_at = now() where role = 'member'");
+    const ended = async (method: 'PUT' | 'POST', path: string, body: object) => {
+      expect((await ask(method, `/${id}${path}`, body, owner)).status).toBe(200);
+      const now = async () => (await ask('GET', `/${id}`, undefined, owner)).body;
+      await expect.poll(async () => (await now()).state, { timeout: 20_000, interval: 30 }).toBe('waiting');
+      return now();
+    };
+    const mended = await ended('PUT', '/faulty', { entries: [order('N-2')] });
+    expect(mended).toMatchObject({ name: 'owner', failure: null, entries: { sound: 2, faulty: 0 } });
+    expect(await ended('POST', '/run', { what: 'sending' })).toMatchObject({ failure: null, entries: { made: 2 } });
+    await api.rows("update memberships set disabled_at = null where role = 'member'");
+    const by = await api.rows(
+      `select distinct h.actor from shipment_history h join shipments using (account_id, shipment_no) where identifier like 'N-%'`,
+    );
+    expect(by).toEqual([{ actor: 'owner' }]);
+  });
+
   it('that fails by a mistake of ours waits and says so', async () => {
     const { id } = await sent([order('X-1')]);
     await api.rows(`update import_entries set draft = '{"value": 7}' where import_no = $1`, [id]);

@@ -95,7 +95,7 @@ const busy = () =>
   );
 
 /**
- * Replaces all entries with faults by mended ones, and judges these. A mended row can belong to an order that has no fault:
+ * Replaces all entries with faults by mended ones, and judges these in the caller's name. A mended row can belong to an order that has no fault:
  * then the mended entry has the rows of both, and replaces both. @throws not_found, conflict while it is at work
  */
 export async function mendImport(
@@ -105,11 +105,12 @@ export async function mendImport(
   entries: readonly ImportEntry[],
 ): Promise<Import> {
   authorize(caller, 'mendImport');
-  const { account_id } = caller.account;
+  const person = asMember(caller);
+  const { account_id } = person.account;
   return inTransaction(ctx.pool, async (tx) => {
     const load = await lockedLoad(tx, account_id);
     orNotFound(await findImport(tx, account_id, import_no));
-    if (!(await resumeImport(tx, account_id, import_no, 'judging'))) throw busy();
+    if (!(await resumeImport(tx, account_id, import_no, 'judging', person))) throw busy();
     const rows = entries.flatMap((entry) => entry.rows.map(({ no }) => no));
     const { gone, next } = await deleteReplaced(tx, account_id, import_no, rows);
     refuseIfTooMuch(load.at_work, load.entries - gone + entries.length);
@@ -119,7 +120,7 @@ export async function mendImport(
 }
 
 /**
- * Judges the entries that are not judged yet, or makes those without faults.
+ * Judges the entries that are not judged yet, or makes those without faults, in the caller's name: the sender may have left.
  * @throws not_found, conflict while it is at work
  */
 export async function runImport(
@@ -129,11 +130,12 @@ export async function runImport(
   what: 'judging' | 'sending',
 ): Promise<Import> {
   authorize(caller, 'runImport');
-  const { account_id } = caller.account;
+  const person = asMember(caller);
+  const { account_id } = person.account;
   return inTransaction(ctx.pool, async (tx) => {
     const { at_work } = await lockedLoad(tx, account_id);
     refuseIfTooMuch(at_work, 0);
-    if (!(await resumeImport(tx, account_id, import_no, what))) {
+    if (!(await resumeImport(tx, account_id, import_no, what, person))) {
       orNotFound(await findImport(tx, account_id, import_no));
       throw busy();
     }

@@ -23,7 +23,7 @@ export interface Import {
   readonly import_no: number;
   readonly kind: ImportKind;
   readonly file: string;
-  /** The name of the person. */
+  /** The name of the person who sent it, or had it worked on last. */
   readonly name: string;
   readonly state: ImportState;
   /** Why the work stopped before its end; null: it did not. */

@@ -1,4 +1,5 @@
 import type { Fault } from '../../kernel/errors.js';
+import type { MemberCaller } from '../../rules/accounts/caller.js';
 import type { CommonFault, FaultyEntry, Import, ImportEntry, ListedEntry } from '../../rules/imports/import.js';
 import type { EntryState, ImportKind, ImportState } from '../../rules/imports/import-values.js';
 import { sql, type Tx } from '../database/database.js';
@@ -6,13 +7,13 @@ import { type Leased, leasesOf } from '../leases.js';
 
 /** Imports of orders and items, and the state of their entries. migrations/0036_imports.sql */
 
+/** The person in whose name the entries are judged and made, and from where the request came. */
+type ImportPerson = Pick<MemberCaller, 'person_id' | 'name' | 'address'>;
+
 /** An import, as a person starts it. */
-export interface NewImport {
+export interface NewImport extends ImportPerson {
   readonly kind: ImportKind;
   readonly file: string;
-  readonly person_id: number;
-  readonly name: string;
-  readonly address: string;
 }
 
 const INSERT = sql(
@@ -141,17 +142,18 @@ export const importLoad = async (tx: Tx, account_id: string): Promise<ImportLoad
 
 const RESUME = sql(
   'import_resume',
-  `update imports set state = $3, stop_asked = false, failure = null, changed_at = now()
+  `update imports set state = $3, person_id = $4, name = $5, address = $6, stop_asked = false, failure = null, changed_at = now()
     where account_id = $1 and import_no = $2 and state = 'waiting' returning 1`,
 );
 
-/** Starts to judge or to send the entries again. @returns false when the import is at work, or there is no such import */
+/** Starts to judge or to send the entries again, in this person's name. @returns false when the import is at work, or there is no such import */
 export const resumeImport = async (
   tx: Tx,
   account_id: string,
   import_no: number,
   state: Exclude<ImportState, 'waiting'>,
-): Promise<boolean> => (await tx.query(RESUME, [account_id, import_no, state])).length > 0;
+  { person_id, name, address }: ImportPerson,
+): Promise<boolean> => (await tx.query(RESUME, [account_id, import_no, state, person_id, name, address])).length > 0;
 
 const DELETE_REPLACED = sql(
   'import_entries_delete_replaced',

@@ -115,7 +115,7 @@ export const ImportAnswer = exact({
   id: integer(),
   kind: oneOf(IMPORT_KINDS),
   file: text(),
-  name: text({ description: 'Who sent it.' }),
+  name: text({ description: 'Who sent it, or had it worked on last.' }),
   state: oneOf(IMPORT_STATES, { description: '`waiting`: somebody decides what is next.' }),
   failure: nullableText({ description: 'Why the work stopped before its end.' }),
   started_at: timestamp(),
