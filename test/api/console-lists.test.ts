@@ -185,6 +185,19 @@ describe('the list of items', () => {
     expect((await get('/lists/items?search=CUP')).body.items).toMatchObject([{ awaited: 1 }]);
   });
 
+  it('filters by the days of Japan on which items were made', async () => {
+    const times = {
+      TEA: '2026-10-05T08:00:00+09:00',
+      CUP: '2026-10-05T23:59:59+09:00',
+      JAR: '2026-10-06T00:00:00+09:00',
+    };
+    for (const [code, at] of Object.entries(times))
+      await api.rows('update items set created_at = $2 where code = $1', [code, at]);
+    expect(await codes('?from=2026-10-05&to=2026-10-05')).toEqual(['CUP', 'TEA']);
+    expect(await codes('?to=2026-10-04')).toEqual([]);
+    expect(await codes('?from=2026-10-06&to=2026-10-06')).toEqual(['JAR']);
+  });
+
   it('tells faults of its own filters with the others', async () => {
     const answer = await get(`/lists/items?zone=warm&sets=some&tag=${'a'.repeat(256)}&view=none`);
     expect([answer.status, faultsOf(answer).sort()]).toEqual([422, ['sets', 'tag', 'view', 'zone']]);

@@ -6,6 +6,7 @@ import type { LotFacts, LotPolicy } from '../../rules/stock/lots.js';
 import { sql, type Tx } from '../database/database.js';
 import {
   countsOf,
+  endOf,
   FIRST_KEY,
   LAST_KEY,
   type ListCursor,
@@ -18,6 +19,7 @@ import {
   newestFirst,
   type SortedSearch,
   sortedBy,
+  startOf,
   type ViewCounts,
 } from '../lists.js';
 
@@ -73,7 +75,7 @@ const FILTER = `
   ($3::text is null or i.item_no = $4 or strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0
     or i.barcode = $3 or exists (select from unnest(i.tags) t(tag) where lower(t.tag) = $3))
   and ($5::text[] is null or ${stockWhere('true')})
-  and ($6::date is null or i.created_at >= $6) and ($7::date is null or i.created_at < $7::date + 1)
+  and ($6::date is null or i.created_at >= ${startOf('$6')}) and ($7::date is null or i.created_at < ${endOf('$7')})
   and ($9::bigint[] is null or i.item_no = any($9))
   and ($10::text is null or i.temperature_zone = $10)
   and ($11::text is null or exists (select from unnest(i.tags) t(tag) where lower(t.tag) = $11))
