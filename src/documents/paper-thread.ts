@@ -34,7 +34,7 @@ export const drawInThread = (papers: readonly Paper[], info: PaperInfo): Promise
 
 function draw(order: Order): Promise<Buffer> {
   clearTimeout(idle);
-  worker ??= start();
+  worker ??= watched(start());
   const thread = worker;
   thread.ref();
   return new Promise<Buffer>((resolve, reject) => {
@@ -71,6 +71,14 @@ function start(): Worker {
   return new Worker(read, { eval: true, resourceLimits });
 }
 
+/** A thread that dies without work is only replaced: an error without a listener would end the process. */
+function watched(thread: Worker): Worker {
+  const forget = (): void => {
+    if (worker === thread) worker = null;
+  };
+  return thread.on('error', forget).on('exit', forget);
+}
+
 /** An idle thread does not keep the process alive. */
 function rest(thread: Worker): void {
   thread.unref();
@@ -80,7 +88,5 @@ function rest(thread: Worker): void {
 
 function discard(thread: Worker): void {
   if (worker === thread) worker = null;
-  // Errors after the end of a thread do not matter, but without a listener they would end the process.
-  thread.on('error', () => {});
   void thread.terminate();
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it, vi } from 'vitest';
 import { drawInThread } from '../../src/documents/paper-thread.js';
 import { printPapers } from '../../src/documents/papers.js';
 import type { Paper } from '../../src/rules/papers/paper.js';
@@ -50,5 +51,18 @@ describe('the thread of papers', () => {
     const [failed, next] = await Promise.allSettled([drawInThread([broken], INFO), drawInThread([noteOf()], INFO)]);
     expect(failed).toMatchObject({ status: 'rejected', reason: { name } });
     expect(next.status).toBe('fulfilled');
+  });
+  it.each([
+    ['ends', (thread: Worker) => thread.terminate()],
+    ['fails', (thread: Worker) => thread.postMessage(null)],
+  ])('is replaced when it %s without work', async (_, disturb) => {
+    const sent = vi.spyOn(Worker.prototype, 'postMessage');
+    await drawInThread([noteOf()], INFO);
+    const thread = sent.mock.contexts[0] as Worker;
+    sent.mockRestore();
+    const ended = new Promise((resolve) => thread.once('exit', resolve));
+    void disturb(thread);
+    await ended;
+    expect(await drawInThread([noteOf()], INFO)).toBeInstanceOf(Buffer);
   });
 });
