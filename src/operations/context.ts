@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { type Batcher, batcher, unbatched, type Work } from '../kernel/batching.js';
 import type { Cache } from '../kernel/cache.js';
 import type { Clock } from '../kernel/clock.js';
-import { slots } from '../kernel/slots.js';
+import { type Slots, slots } from '../kernel/slots.js';
 import { type Caller, type ClientCaller, callerIdOf } from '../rules/accounts/caller.js';
 import type { AuditStamp } from '../storage/audit/audit-log.js';
 import { AccountPool, inReadOnly, type Pool, TransactionPool } from '../storage/database/database.js';
@@ -22,6 +22,8 @@ export interface Context {
   readonly batcher?: Batcher;
   /** The clients of tokens that were read less than a second ago. Absent: each look-up of a token reads. */
   readonly clients?: Cache<ClientCaller | null>;
+  /** Lets few steps of a kind of work in the background run at once (leased-work.ts). Absent: all. */
+  readonly steps?: Slots;
   /** A dry run: the transaction is rolled back, so nothing may be changed outside the database. */
   readonly dry?: true;
   /**
@@ -62,6 +64,13 @@ const READERS = CONNECTIONS / 2 - 1;
 /** How long a write or read waits for one of its account's connections. */
 const SLOT_TIMEOUT_MS = 5_000;
 
+/**
+ * Steps of one kind of work in the background that a server does at once, and pieces that it resumes: most connections are for
+ * requests. A step that waits longer than its lease lasts leaves the piece to another server.
+ */
+export const WORK_AT_ONCE = 2;
+const STEP_TIMEOUT_MS = 30_000;
+
 /** The context of a server, which handles many requests at once; it has one batcher. */
 export const withBatching = ({ batcher: made, ...ctx }: Context): Context => ({
   ...ctx,
@@ -72,20 +81,21 @@ export type ContextOf = (account_id: string) => Context;
 
 /**
  * The context for each account. An account gets at most half of the connections for its writes, however many it sends and
- * however long they wait for locks; and for its reads, all of the others but one.
+ * however long they wait for locks; and for its reads, all of the others but one. The accounts share the steps of work in the background.
  */
 export function contextPerAccount(ctx: Context): ContextOf {
   const { pool } = ctx;
   if (pool instanceof TransactionPool || pool instanceof AccountPool) return () => ctx;
   const write = slots({ each: CONNECTIONS / 2, timeout_ms: SLOT_TIMEOUT_MS });
   const read = slots({ each: READERS, timeout_ms: SLOT_TIMEOUT_MS });
+  const steps = slots({ each: WORK_AT_ONCE, timeout_ms: STEP_TIMEOUT_MS });
   const poolOf = (account_id: string) =>
     new AccountPool(
       pool,
       () => write(account_id),
       () => read(account_id),
     );
-  return (account_id) => ({ ...ctx, pool: poolOf(account_id) });
+  return (account_id) => ({ ...ctx, steps, pool: poolOf(account_id) });
 }
 
 /**

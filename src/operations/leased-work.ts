@@ -4,7 +4,7 @@ import { type Message, say } from '../kernel/messages.js';
 import type { MemberCaller } from '../rules/accounts/caller.js';
 import { inReadOnly, inTransaction, type Tx } from '../storage/database/database.js';
 import type { Leased, Leases } from '../storage/leases.js';
-import type { Context, ContextOf } from './context.js';
+import { type Context, type ContextOf, WORK_AT_ONCE } from './context.js';
 import { memberOf } from './people/sessions.js';
 
 const BROKE_OFF = say(
@@ -36,6 +36,7 @@ export interface WorkControl {
 
 /** A kind of work. */
 export interface LeasedWorkKind<Taken extends Leased> {
+  readonly name: string;
   readonly leases: Leases<Taken>;
   /** The states of its rows after the end. */
   readonly ends: { readonly done: string; readonly failed: string };
@@ -50,7 +51,8 @@ export type Step = (caller: MemberCaller) => Promise<boolean | Message>;
 
 /**
  * Does a piece of work step by step, until nothing is left, somebody stops it, or the server stops; then does the pieces of the
- * account that waited for their turn. Does nothing when another server has the lease. Before each step it checks again that
+ * account that waited for their turn. Few steps of a kind run at once: pieces that go on at the same time take turns, and each keeps
+ * its lease. Does nothing when another server has the lease. Before each step it checks again that
  * the person who asked for the work is a member of the account.
  */
 export async function doLeasedWork<Taken extends Leased>(
@@ -78,7 +80,7 @@ async function doPiece<Taken extends Leased>(
     inTransaction(ctx.pool, (tx) => leases.end(tx, account_id, no, lease, state, failure));
   try {
     if (taken.tries > MOST_TRIES) throw new Error(`no step of the work ended in ${MOST_TRIES} tries`);
-    const rest = await untilDone(work, taken, kind.begin({ ...work, taken, lease }), control);
+    const rest = await untilDone(kind.name, work, taken, kind.begin({ ...work, taken, lease }), control);
     if (rest === 'left') await inTransaction(ctx.pool, (tx) => leases.release(tx, account_id, no, lease));
     else await end(rest === null ? ends.done : ends.failed, rest);
     if (rest === 'left') return null;
@@ -94,6 +96,7 @@ async function doPiece<Taken extends Leased>(
 
 /** @returns why it ended early; null: nothing is left to do; `left`: the server stops */
 async function untilDone(
+  kind: string,
   work: WorkRef,
   taken: Leased,
   step: Step,
@@ -101,11 +104,21 @@ async function untilDone(
 ): Promise<Message | 'left' | null> {
   while (!control.isStopping()) {
     // biome-ignore lint/performance/noAwaitInLoops: each step goes on behind the one before
-    const more = await doStep(work, taken, step);
+    const more = await inSlot(kind, work.ctx, () => doStep(work, taken, step));
     if (more === false) return null;
     if (more !== true) return more;
   }
   return 'left';
+}
+
+/** @throws unavailable when the step would wait too long */
+async function inSlot<T>(kind: string, { steps }: Context, step: () => Promise<T>): Promise<T> {
+  const release = await steps?.(kind);
+  try {
+    return await step();
+  } finally {
+    release?.();
+  }
 }
 
 /** @returns whether there may be more; or why it ends early */
@@ -121,9 +134,6 @@ export interface ResumeControl extends WorkControl {
   /** Gets the promise of work that was resumed. A server that stops waits for it; the work ends after its present step. */
   readonly inBackground: (work: Promise<void>) => void;
 }
-
-/** Pieces of a kind that a server resumes at the same time: most of its connections are for requests. */
-const AT_ONCE = 2;
 
 /**
  * Resumes all unfinished work of a kind on which no server works, a few pieces at a time.
@@ -149,6 +159,6 @@ export function resumeLeasedWork<Taken extends Leased>(
   return async () => {
     // Read again each time: others may have taken what still waits here.
     waiting = await inReadOnly(ctx.pool, kind.leases.left);
-    while (waiting.length > 0 && running < AT_ONCE && !isStopping()) inBackground(worker());
+    while (waiting.length > 0 && running < WORK_AT_ONCE && !isStopping()) inBackground(worker());
   };
 }

@@ -5,7 +5,7 @@ import { resumeJobs } from '../../src/jobs/resume.js';
 import { startJobs } from '../../src/jobs/worker.js';
 import { KuraError } from '../../src/kernel/errors.js';
 import { type Context, contextPerAccount } from '../../src/operations/context.js';
-import { type LeasedWorkKind, resumeLeasedWork } from '../../src/operations/leased-work.js';
+import { doLeasedWork, type LeasedWorkKind, resumeLeasedWork } from '../../src/operations/leased-work.js';
 import { AccountPool, inTransaction } from '../../src/storage/database/database.js';
 import { type ConnectionPool, openWorkerPool } from '../../src/storage/database/open-pool.js';
 import { exportLeases, type LeasedExport } from '../../src/storage/exports/exports.js';
@@ -57,6 +57,7 @@ function heldWork() {
     letGo = resolve;
   });
   const kind: LeasedWorkKind<LeasedExport> = {
+    name: 'exports',
     leases: exportLeases,
     ends: { done: 'ready', failed: 'failed' },
     begin: ({ ctx, no }) => {
@@ -169,6 +170,47 @@ describe('a look for work that servers have left', () => {
       FILES - 2,
     ]);
     expect(await api.rows('select 1 from exports where leased_by is not null')).toEqual([]);
+  });
+});
+
+describe('work that begins with requests', () => {
+  const leased = async () =>
+    (await api.rows('select export_no::int as no from exports where leased_by is not null')).length;
+  /** Long enough for whatever does not wait for its turn. */
+  const meanwhile = async () => {
+    for (let times = 20; times > 0; times -= 1) await states();
+  };
+
+  it('takes turns with what the server resumes: two steps of a kind at a time, and each piece keeps its lease', async () => {
+    const { kind, seen, letGo } = heldWork();
+    const contextOf = contextPerAccount(api.ctx);
+    const numbers = (await api.rows('select export_no::int as no from exports order by 1 limit 4')).map(({ no }) => no);
+    const control = { isStopping: () => false, onError: () => {} };
+    const begun = (numbers as number[]).map((no) =>
+      doLeasedWork(kind, { ctx: contextOf('TS001'), account_id: 'TS001', no }, control),
+    );
+    const resume = { ...control, contextOf, inBackground: (work: Promise<void>) => void begun.push(work) };
+    await vi.waitFor(async () => expect(await leased()).toBe(4), SOON);
+    await resumeLeasedWork(kind, api.ctx, resume)();
+    await vi.waitFor(async () => expect(await leased()).toBe(6), SOON);
+    await meanwhile();
+    expect(seen.now).toBe(2);
+    letGo();
+    await Promise.all(begun);
+    expect([seen.most, seen.pieces.length, await states()]).toEqual([2, FILES, all('ready')]);
+  });
+
+  it('does two steps of a kind at a time, whatever an account asks for', async () => {
+    await api.rows('delete from exports');
+    const letGo = await hold('lock table export_parts in exclusive mode');
+    for (let left = 3; left > 0; left -= 1)
+      expect((await member.call('POST', '/exports', { kind: 'items' }, 'TS001')).status).toBe(201);
+    await vi.waitFor(async () => expect(await leased()).toBe(3), SOON);
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), SOON);
+    await meanwhile();
+    expect(await waitingForLocks()).toBe(2);
+    await letGo();
+    await expect.poll(states, SOON).toEqual(['ready', 'ready', 'ready']);
   });
 });
 

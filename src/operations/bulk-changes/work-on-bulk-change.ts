@@ -32,6 +32,7 @@ const AT_ONCE = 100;
  * charged twice, whenever the process ends.
  */
 const WORK: LeasedWorkKind<LeasedBulkChange> = {
+  name: 'bulk changes',
   leases: bulkChangeLeases,
   ends: { done: 'ended', failed: 'ended' },
   next: nextInTurn,

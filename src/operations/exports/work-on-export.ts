@@ -181,6 +181,7 @@ interface ExportRun<Row> {
 type LoadWriters = () => Promise<ExportWriters>;
 
 const workOf = (writers: LoadWriters): LeasedWorkKind<LeasedExport> => ({
+  name: 'exports',
   leases: exportLeases,
   ends: { done: 'ready', failed: 'failed' },
   begin: ({ taken, ...rest }) => {

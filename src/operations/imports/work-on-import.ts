@@ -47,6 +47,7 @@ interface ImportRun {
  * whenever the process ends.
  */
 const WORK: LeasedWorkKind<LeasedImport> = {
+  name: 'imports',
   leases: importLeases,
   ends: { done: 'waiting', failed: 'waiting' },
   begin: ({ taken: { kind, state }, ...rest }) => {
