@@ -1,9 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../src/jobs/job.js';
+import type { Context } from '../../src/operations/context.js';
+import { listOpenTasks } from '../../src/operations/floor/open-tasks.js';
+import { readDay, readWorkDone } from '../../src/operations/floor/read-day.js';
+import { countDecisions } from '../../src/operations/floor/read-inbox.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { releaseWaves } from '../../src/operations/floor/release-waves.js';
 import { staff } from '../../src/rules/accounts/caller.js';
+import type { ConnectionPool } from '../../src/storage/database/open-pool.js';
 import { countGoods, makeAccount, makeItems, NOW, stockUp } from '../kit/accounts.js';
 import { type Api, faultsOf, type Json, openApi, receipt, shipment } from '../kit/api.js';
 import { Desk } from '../kit/desk.js';
@@ -262,4 +267,26 @@ describe('the preview of a wave', () => {
     expect(faultsOf(await preview({ shipments: ['TS001-S000001'] }))).toEqual(['shipments']);
     expect((await preview({}, desk.limited)).status).toBe(403);
   });
+});
+
+// The servers of a demo environment learn with each transaction how far another one has turned the clock.
+it.each([
+  ['the day', (ctx: Context) => readDay(ctx, 'TOKYO', staff('operator'))],
+  ['the work done', (ctx: Context) => readWorkDone(ctx, 'TOKYO', staff('operator'))],
+  ['the decisions that wait', (ctx: Context) => countDecisions(ctx, null, staff('operator'))],
+  ['the open tasks', (ctx: Context) => listOpenTasks(ctx, null, staff('operator'))],
+])('reads the time of %s once its transaction has begun', async (_, read) => {
+  let begun = false;
+  const readIn: boolean[] = [];
+  (api.ctx.pool as ConnectionPool).once('acquire', () => {
+    begun = true;
+  });
+  const clock = {
+    now: () => {
+      readIn.push(begun);
+      return now;
+    },
+  };
+  await read({ ...api.ctx, clock });
+  expect(readIn).toEqual([true]);
 });

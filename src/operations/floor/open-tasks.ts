@@ -16,8 +16,10 @@ import { warehousesOfWork } from './warehouses-of-work.js';
  */
 export async function listOpenTasks(ctx: Context, warehouse: string | null, caller: StaffCaller): Promise<OpenTask[]> {
   authorize(caller, 'listOpenTasks');
-  const forgotten = forgottenSince(ctx.clock.now()).toString();
-  return inReadOnly(ctx.pool, async (tx) => openTasks(tx, await warehousesOfWork(tx, warehouse, caller), forgotten));
+  return inReadOnly(ctx.pool, async (tx) => {
+    const forgotten = forgottenSince(ctx.clock.now()).toString();
+    return openTasks(tx, await warehousesOfWork(tx, warehouse, caller), forgotten);
+  });
 }
 
 /**

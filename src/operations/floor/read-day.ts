@@ -49,8 +49,8 @@ export interface Day extends DayFacts {
 export async function readDay(ctx: Context, code: string, caller: Caller): Promise<Day> {
   authorize(caller, 'readDay');
   authorizeIn(caller, code);
-  const now = ctx.clock.now();
   return inReadOnly(ctx.pool, async (tx) => {
+    const now = ctx.clock.now();
     const { warehouse, bounds } = await boundsOf(tx, code, now);
     const day = await factsOf(tx, code, bounds);
     return { ...day, warehouse, now, releases: releasesOn(warehouse.calendar, dateInTokyo(now)), late: lateOf(day) };
@@ -64,8 +64,11 @@ export async function readDay(ctx: Context, code: string, caller: Caller): Promi
 export async function readWorkDone(ctx: Context, code: string, caller: Caller): Promise<readonly WorkDone[]> {
   authorize(caller, 'readWorkDone');
   authorizeIn(caller, code);
-  const now = ctx.clock.now();
-  return inReadOnly(ctx.pool, async (tx) => workDone(tx, code, (await boundsOf(tx, code, now)).bounds, now.toString()));
+  return inReadOnly(ctx.pool, async (tx) => {
+    const now = ctx.clock.now();
+    const { bounds } = await boundsOf(tx, code, now);
+    return workDone(tx, code, bounds, now.toString());
+  });
 }
 
 /**

@@ -19,15 +19,11 @@ export async function countDecisions(
   caller: Caller,
 ): Promise<readonly WaitingDecisions[]> {
   authorize(caller, 'countDecisions');
-  const now = ctx.clock.now();
-  return inReadOnly(ctx.pool, async (tx) =>
-    waitingDecisions(
-      tx,
-      await warehousesOfWork(tx, warehouse, caller),
-      dateInTokyo(now).toString(),
-      forgottenSince(now).toString(),
-    ),
-  );
+  return inReadOnly(ctx.pool, async (tx) => {
+    const now = ctx.clock.now();
+    const warehouses = await warehousesOfWork(tx, warehouse, caller);
+    return waitingDecisions(tx, warehouses, dateInTokyo(now).toString(), forgottenSince(now).toString());
+  });
 }
 
 /**
