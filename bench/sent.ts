@@ -2,7 +2,6 @@ import pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../src/kernel/dates.js';
 import { withoutFaults } from '../src/kernel/decoded.js';
-import { runToEnd } from '../src/kernel/slices.js';
 import type { Account } from '../src/rules/accounts/account.js';
 import { Supply } from '../src/rules/allocation/allocate.js';
 import type { PlannedShipment } from '../src/rules/shipments/plan-shipment.js';
@@ -13,6 +12,7 @@ import { openPool } from '../src/storage/database/open-pool.js';
 import { lockOrderFacts, READ_ORDERS } from '../src/storage/shipments/order-facts.js';
 import { INSERT_SHIPMENTS, insertValues } from '../src/storage/shipments/shipments.js';
 import { decodeShipment } from '../src/wire/contract/shipments/shipments.js';
+import { runToEnd } from '../test/kit/run-to-end.js';
 import { ACCOUNT } from './data.js';
 
 /*

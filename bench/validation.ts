@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import { withoutFaults } from '../src/kernel/decoded.js';
-import { runToEnd } from '../src/kernel/slices.js';
 import { EVERY_FEATURE } from '../src/rules/accounts/account.js';
 import { Supply } from '../src/rules/allocation/allocate.js';
 import { STANDARD_CALENDAR } from '../src/rules/calendar/calendar.js';
 import { type Item, NEW_ITEM } from '../src/rules/items/item.js';
 import { planShipments } from '../src/rules/shipments/plan-shipments.js';
 import { decodeShipment } from '../src/wire/contract/shipments/shipments.js';
+import { runToEnd } from '../test/kit/run-to-end.js';
 
 /* The CPU that it takes to validate an order with every field that can stand in one: schema and rules, without database. */
 

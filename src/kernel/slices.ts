@@ -30,11 +30,3 @@ export async function inSlices<R>(work: Generator<unknown, R>): Promise<R> {
     if (others !== undefined) await others;
   }
 }
-
-/** Runs the work without interruption. */
-export function runToEnd<R>(work: Generator<unknown, R>): R {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done === true) return value;
-  }
-}

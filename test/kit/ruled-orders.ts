@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect } from 'vitest';
-import { runToEnd } from '../../src/kernel/slices.js';
 import { type Account, EVERY_FEATURE } from '../../src/rules/accounts/account.js';
 import { Supply } from '../../src/rules/allocation/allocate.js';
 import { STANDARD_CALENDAR } from '../../src/rules/calendar/calendar.js';
@@ -15,6 +14,7 @@ import type {
   ShippingRules,
 } from '../../src/rules/shipping-rules/shipping-rule.js';
 import type { RuleMode } from '../../src/rules/shipping-rules/shipping-rule-values.js';
+import { runToEnd } from './run-to-end.js';
 
 /* Orders to which shipping rules are applied, by the real planner, without a database. */
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { demandRow as row } from '../../../test/kit/demand-rows.js';
-import { runToEnd } from '../../kernel/slices.js';
+import { runToEnd } from '../../../test/kit/run-to-end.js';
 import type { LotBalance } from './allocate.js';
 import type { DemandRow } from './serve-demand.js';
 import {

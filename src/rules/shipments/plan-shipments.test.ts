@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factsWith, list, order, rule, type Stock } from '../../../test/kit/ruled-orders.js';
+import { runToEnd } from '../../../test/kit/run-to-end.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { fault } from '../../kernel/errors.js';
-import { runToEnd } from '../../kernel/slices.js';
 import type { PlannedShipment } from './plan-shipment.js';
 import { type PlannedShipments, planShipments } from './plan-shipments.js';
 import type { ShipmentDraft } from './shipment.js';

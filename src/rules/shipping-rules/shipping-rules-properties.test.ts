@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bundled, factsWith, HOME, OKINAWA, order, type Stock } from '../../../test/kit/ruled-orders.js';
-import { runToEnd } from '../../kernel/slices.js';
+import { runToEnd } from '../../../test/kit/run-to-end.js';
 import { planShipments } from '../shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../shipments/shipment.js';
 import type { ShippingRule, ShippingRules } from './shipping-rule.js';

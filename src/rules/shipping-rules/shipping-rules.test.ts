@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bundled, factsWith, list, OKINAWA, order, resultsOf, rule, run } from '../../../test/kit/ruled-orders.js';
-import { runToEnd } from '../../kernel/slices.js';
+import { runToEnd } from '../../../test/kit/run-to-end.js';
 import { planShipments } from '../shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../shipments/shipment.js';
 import type { RuleActions, RuleCondition } from './shipping-rule.js';
