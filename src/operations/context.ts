@@ -3,7 +3,13 @@ import { type Batcher, batcher, unbatched, type Work } from '../kernel/batching.
 import type { Cache } from '../kernel/cache.js';
 import type { Clock } from '../kernel/clock.js';
 import { type Slots, slots } from '../kernel/slots.js';
-import { type Caller, type ClientCaller, callerIdOf } from '../rules/accounts/caller.js';
+import {
+  type AccountCaller,
+  type Caller,
+  type ClientCaller,
+  callerIdOf,
+  callerKeyOf,
+} from '../rules/accounts/caller.js';
 import type { AuditStamp } from '../storage/audit/audit-log.js';
 import { AccountPool, inReadOnly, type Pool, TransactionPool } from '../storage/database/database.js';
 import { certainlyRolledBack } from '../storage/database/failures.js';
@@ -51,6 +57,9 @@ export const stampOf = (ctx: Context, caller: Caller): AuditStamp => ({
   at: instantOf(ctx),
   address: 'address' in caller ? caller.address : null,
 });
+
+/** Identifies a caller among those of all accounts: `TS001:client:3`. */
+export const callerKeyIn = (caller: AccountCaller): string => `${caller.account.account_id}:${callerKeyOf(caller)}`;
 
 /**
  * Limits for each batch key. One batch at a time costs the least, as it shares its locks, round trips and commit with the most

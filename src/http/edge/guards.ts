@@ -6,7 +6,7 @@ import { fault, KuraError, notFound } from '../../kernel/errors.js';
 import { isAccountId, ownerOf } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
 import { type Slots, slots } from '../../kernel/slots.js';
-import type { Context, ContextOf } from '../../operations/context.js';
+import { type Context, type ContextOf, callerKeyIn } from '../../operations/context.js';
 import type { AccountCaller, MemberCaller } from '../../rules/accounts/caller.js';
 import type { Session } from '../../rules/people/session.js';
 import { entriesIn, queryRefused } from '../../wire/contract/lists.js';
@@ -74,10 +74,6 @@ function limitOf({ caller }: FastifyRequest, { rateLimit }: EdgeDeps): number {
   return rateLimit === 0 ? 0 : LIMIT_OF_PERSON;
 }
 
-/** A key that distinguishes the callers of an account. */
-export const callerKey = (caller: AccountCaller): string =>
-  caller.kind === 'client' ? String(caller.token_id) : `person:${caller.person_id}`;
-
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
 /** @param nameSpace the prefix in Redis, so that each scope has its own counts */
@@ -87,7 +83,7 @@ async function rateLimiter(api: FastifyInstance, deps: EdgeDeps, nameSpace: stri
     timeWindow: WINDOW_MS,
     cache: TOKENS_COUNTED,
     max: (request: FastifyRequest) => limitOf(request, deps),
-    keyGenerator: ({ caller }: FastifyRequest) => `${caller.account.account_id}:${callerKey(caller)}`,
+    keyGenerator: ({ caller }: FastifyRequest) => callerKeyIn(caller),
     skipOnError: true,
     ...(deps.redis === null ? {} : { redis: deps.redis, nameSpace }),
   });

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { fault, refuseIfFaulty } from '../../kernel/errors.js';
 import { oneAtATime } from '../../kernel/one-at-a-time.js';
+import { callerKeyIn } from '../../operations/context.js';
 import { answerOnce, inFlight, type WireAnswer } from '../../operations/safe-retries/answer-once.js';
 import { dryRun } from '../../operations/safe-retries/dry-run.js';
 import { isOn } from '../../wire/contract/lists.js';
 import { digestOf, JSON_TYPE } from './content.js';
 import { repeatableRefusal } from './errors.js';
-import { callerKey } from './guards.js';
 import { flagFaults, isWrite, queryOf } from './routes.js';
 
 /*
@@ -32,9 +32,7 @@ export function safeRetries(api: FastifyInstance): void {
       // The key is ignored: a dry run has no effect that a repetition could double, and the real request needs the key.
       if (dry) return runDry(request, run);
       if (key === null) return handler.call(this, request, reply);
-      return inTurn(`${request.caller.account.account_id} ${callerKey(request.caller)} ${key}`, () =>
-        doOnce(request, reply, key, run),
-      );
+      return inTurn(`${callerKeyIn(request.caller)} ${key}`, () => doOnce(request, reply, key, run));
     } satisfies RouteHandlerMethod;
   });
 }
