@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FairQueue } from '../../kernel/fair-queue.js';
-import { NEWEST } from '../../kernel/ids.js';
 import {
   discardImport,
-  listCommonFaults,
-  listFaultyEntries,
-  listImportEntries,
   listImports,
   mendImport,
   readImport,
@@ -16,44 +12,45 @@ import {
 import { workOnImport } from '../../operations/imports/work-on-import.js';
 import type { Import } from '../../rules/imports/import.js';
 import {
-  CommonFaults,
   decodeImport,
   decodeMended,
   decodeRun,
-  encodeCommonFault,
-  encodeEntry,
-  encodeFaultyEntry,
   encodeImport,
-  FaultyEntries,
   ImportAnswer,
-  ImportEntries,
   ImportRun,
   Imports,
   importKinds,
   MendedImport,
   NewImport,
 } from '../../wire/console/imports.js';
-import { encodePage, LARGEST_LIMIT, readQuery } from '../../wire/contract/lists.js';
-import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
-import { EmptyAnswer, text } from '../../wire/schema.js';
+import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf, bulkOf } from '../edge/content.js';
 import { languageFor } from '../edge/language.js';
-import { about, listKeyOf, pageIn, wholeNumberInPath } from '../edge/routes.js';
+import { about } from '../edge/routes.js';
 import { backgroundOf } from './background.js';
+import { importEntryRoutes, numberIn, params } from './import-entries.js';
 
 const tag = 'Imports' as const;
-const params = { import: text({ description: 'The number of the import.', examples: ['1'] }) };
+
+/** Answers with the file, and works on it after the answer. */
+type WorkOn = (request: FastifyRequest, one: Import) => object;
 
 /** Files of orders and items. Every answer shows how far the work is; events of `/changes` tell pages to read again. */
 export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   const inBackground = backgroundOf(scope, 'an import failed');
-  const workOn = (request: FastifyRequest, one: Import) => {
+  const workOn: WorkOn = (request, one) => {
     const { ctx, caller } = request;
     const { account_id } = caller.account;
     inBackground(request, (control) => workOnImport({ ctx, account_id, no: one.import_no }, control));
     return encodeImport(one, languageFor(request));
   };
+  fileRoutes(scope, workOn);
+  importEntryRoutes(scope, inTurn);
+  workRoutes(scope, workOn);
+}
 
+/** Files as a whole: the list of each kind, and sending, reading and forgetting one. */
+function fileRoutes(scope: FastifyInstance, workOn: WorkOn): void {
   for (const kind of importKinds) {
     scope.get(
       `/imports/${kind}`,
@@ -94,7 +91,6 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       },
     );
   }
-
   scope.get(
     '/imports/:import',
     {
@@ -112,74 +108,27 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       return encodeImport(found, languageFor(request));
     },
   );
-  scope.get(
-    '/imports/:import/faulty',
+  scope.delete(
+    '/imports/:import',
     {
       schema: about({
-        operationId: 'listFaultyEntries',
-        summary: 'List the entries of a file that have faults',
-        description: 'In the order of the file. Entries without faults here have some that the file shows.',
+        operationId: 'discardImport',
+        summary: 'Forget a file; what was made of it stays',
         tag,
         params,
-        list: FaultyEntries,
+        answer: EmptyAnswer,
+        refuses: ['conflict'],
       }),
     },
     async (request) => {
-      const { ctx, caller } = request;
-      const bounds = boundsIn(request);
-      const { account_id } = caller.account;
-      const import_no = numberIn(request);
-      const page = await inTurn(account_id, () => listFaultyEntries(ctx, account_id, import_no, bounds, caller));
-      return {
-        entries: page.rows.map((one) => encodeFaultyEntry(one, languageFor(request))),
-        metadata: encodePage(listKeyOf(request), { next: page.next }),
-      };
+      await discardImport(request.ctx, request.caller, numberIn(request));
+      return {};
     },
   );
-  scope.get(
-    '/imports/:import/entries',
-    {
-      schema: about({
-        operationId: 'listImportEntries',
-        summary: 'List the entries of a file of which nothing was made yet',
-        description: 'In the order of the file; mended ones are the last.',
-        tag,
-        params,
-        list: ImportEntries,
-      }),
-    },
-    async (request) => {
-      const { ctx, caller } = request;
-      const { account_id } = caller.account;
-      const import_no = numberIn(request);
-      const bounds = boundsIn(request);
-      const page = await inTurn(account_id, () => listImportEntries(ctx, account_id, import_no, bounds, caller));
-      return {
-        entries: page.rows.map((one) => encodeEntry(one, languageFor(request))),
-        metadata: encodePage(listKeyOf(request), { next: page.next }),
-      };
-    },
-  );
-  scope.get(
-    '/imports/:import/common-faults',
-    {
-      schema: about({
-        operationId: 'listCommonFaults',
-        summary: 'Tell what is wrong with most entries of a file',
-        description: 'The ten most frequent faults, each with its most frequent messages.',
-        tag,
-        params,
-        answer: CommonFaults,
-      }),
-    },
-    async (request) => {
-      const { ctx, caller } = request;
-      const { account_id } = caller.account;
-      const import_no = numberIn(request);
-      const found = await inTurn(account_id, () => listCommonFaults(ctx, account_id, import_no, caller));
-      return { faults: found.map((one) => encodeCommonFault(one, languageFor(request))) };
-    },
-  );
+}
+
+/** What people decide about the work on a file. */
+function workRoutes(scope: FastifyInstance, workOn: WorkOn): void {
   scope.put(
     '/imports/:import/faulty',
     {
@@ -232,29 +181,4 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
     async (request) =>
       encodeImport(await stopImport(request.ctx, request.caller, numberIn(request)), languageFor(request)),
   );
-  scope.delete(
-    '/imports/:import',
-    {
-      schema: about({
-        operationId: 'discardImport',
-        summary: 'Forget a file; what was made of it stays',
-        tag,
-        params,
-        answer: EmptyAnswer,
-        refuses: ['conflict'],
-      }),
-    },
-    async (request) => {
-      await discardImport(request.ctx, request.caller, numberIn(request));
-      return {};
-    },
-  );
 }
-
-/** The page of entries that the request asks for. Without `limit` it has the largest size. */
-function boundsIn(request: FastifyRequest): { readonly after: number; readonly limit: number } {
-  const { before, limit } = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults, LARGEST_LIMIT));
-  return { after: before === NEWEST ? -1 : before, limit };
-}
-
-const numberIn = (request: FastifyRequest): number => wholeNumberInPath(request, 'import');
