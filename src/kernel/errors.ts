@@ -22,6 +22,10 @@ export const fault = (path: string, en: string, ja: string): Fault => ({
 export const namedTwice = (path: string, en: string, ja: string): Fault =>
   fault(path, `${en} is named twice.`, `${ja}が重複しています。`);
 
+/** The fault of an identifier that another resource of the account has. */
+export const identifierTaken = (identifier: string): Fault =>
+  fault('identifier', `Identifier ${identifier} is already in use.`, `識別子${identifier}は既に使われています。`);
+
 /** Maximum number of faults in an answer. With the limits of paths and messages this keeps an answer below 2 MiB. */
 export const MAX_FAULTS = 1_000;
 

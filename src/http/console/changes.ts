@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Change, ChangeFeed } from '../../operations/changes/change-feed.js';
-import type { Session } from '../../rules/people/session.js';
 import { about } from '../edge/routes.js';
+import { sessionOf } from '../edge/sessions.js';
 
 /**
  * How often a comment line is sent. Without it, proxies and our own check for stalled answers (slow-clients.ts) would close
@@ -61,5 +61,3 @@ export function changeRoutes(scope: FastifyInstance, feed: ChangeFeed): void {
     },
   );
 }
-
-const sessionOf = ({ session }: FastifyRequest): Session => session as Session;

@@ -13,7 +13,6 @@ import {
 import { changePassword, setOwnProfile } from '../../operations/people/profile.js';
 import { confirmByPassword, endSession, listSessions, personOf } from '../../operations/people/sessions.js';
 import { finishTotp, removeTotp, startTotp } from '../../operations/people/totp.js';
-import type { Session } from '../../rules/people/session.js';
 import {
   ChangedPassword,
   Confirmation,
@@ -35,7 +34,7 @@ import { checkOf } from '../../wire/validator.js';
 import { bodyOf } from '../edge/content.js';
 import { refuseNul } from '../edge/guards.js';
 import { about, int4InPath, paramsOf } from '../edge/routes.js';
-import { placeOf, requireSession } from '../edge/sessions.js';
+import { placeOf, requireSession, sessionOf } from '../edge/sessions.js';
 import type { SignInDeps } from './sign-in.js';
 
 const tag = 'Me' as const;
@@ -47,7 +46,6 @@ const codeBody = checkOf(TotpCode);
 const newPasskeyBody = checkOf(NewPasskey);
 const passkeyBody = checkOf(PasskeyAnswer);
 
-const sessionOf = ({ session }: FastifyRequest): Session => session as Session;
 const callerOf = (request: FastifyRequest) => personOf(sessionOf(request));
 
 /** What people change about their own sign-in. To change factors or the password, they need a confirmation first. */

@@ -116,6 +116,12 @@ export async function requireSession(request: FastifyRequest, deps: SessionDeps)
   return session;
 }
 
+/** The session of a request whose scope requires one. */
+export function sessionOf({ session }: FastifyRequest): Session {
+  if (session === null) throw NOT_SIGNED_IN;
+  return session;
+}
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses a change that does not come from a page of Kura itself: another site cannot act with the cookie of a person. */

@@ -1,9 +1,8 @@
 import { type Decoded, decodeOnce, isEmptyRequest } from '../../kernel/decoded.js';
-import { orNotFound, validationFailed } from '../../kernel/errors.js';
+import { identifierTaken, orNotFound, validationFailed } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type ReceiptDraft, type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
-import { identifierTaken } from '../../rules/receipts/validate-receipt.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { findReceipt, lockReceipt, updateReceipt as writeUpdate } from '../../storage/receipts/receipts.js';
 import { type Context, stampOf } from '../context.js';

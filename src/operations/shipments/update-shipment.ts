@@ -1,12 +1,12 @@
 import { type Decoded, decodeOnce, isEmptyRequest } from '../../kernel/decoded.js';
-import { refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
+import { identifierTaken, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
 import type { Account } from '../../rules/accounts/account.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { mergeShipment, reallocates } from '../../rules/shipments/merge-shipment.js';
 import type { Existing } from '../../rules/shipments/plan-shipment.js';
-import { identifierTaken, planUpdate } from '../../rules/shipments/plan-shipments.js';
+import { planUpdate } from '../../rules/shipments/plan-shipments.js';
 import { kindOf, type PlannedLine, type Shipment, type ShipmentDraft } from '../../rules/shipments/shipment.js';
 import { statusesAllowing } from '../../rules/shipments/shipment-status.js';
 import { identifierOf } from '../../rules/shipments/validate-shipment.js';

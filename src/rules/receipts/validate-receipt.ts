@@ -4,7 +4,7 @@
  * can still be changed when the goods are late.
  */
 import type { Temporal } from 'temporal-polyfill';
-import { type Fault, fault, namedTwice } from '../../kernel/errors.js';
+import { type Fault, fault, identifierTaken, namedTwice } from '../../kernel/errors.js';
 import { type Account, noFeature } from '../accounts/account.js';
 import type { Size } from '../items/item-values.js';
 import { noWarehouse, type Warehouse } from '../warehouses/warehouse.js';
@@ -240,6 +240,3 @@ function validateNames(merged: MergedReceipt, { account, warehouse, identifier_t
   if (identifier_taken && merged.identifier !== null) faults.push(identifierTaken(merged.identifier));
   return faults;
 }
-
-export const identifierTaken = (identifier: string): Fault =>
-  fault('identifier', `Identifier ${identifier} is already in use.`, `識別子${identifier}は既に使われています。`);

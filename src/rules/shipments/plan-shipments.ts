@@ -4,7 +4,7 @@
  */
 import { addAll, repeated } from '../../kernel/collections.js';
 import type { Acceptance, Decoded } from '../../kernel/decoded.js';
-import { type Fault, fault, MAX_FAULTS, withoutCascadingFaults } from '../../kernel/errors.js';
+import { type Fault, fault, identifierTaken, MAX_FAULTS, withoutCascadingFaults } from '../../kernel/errors.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
 import { dependsOnInternational } from './overseas.js';
 import { planRecipient } from './plan-recipient.js';
@@ -120,9 +120,6 @@ export function numberAt(shipment_nos: readonly number[], index: number): number
   if (no === undefined) throw new Error(`there is no running number for order ${index}`);
   return no;
 }
-
-export const identifierTaken = (identifier: string): Fault =>
-  fault('identifier', `Identifier ${identifier} is already in use.`, `識別子${identifier}は既に使われています。`);
 
 const givenTwice = (identifier: string): Fault =>
   fault(

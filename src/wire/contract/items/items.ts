@@ -26,6 +26,7 @@ import {
 } from '../../schema.js';
 import { type Check, checkOf } from '../../validator.js';
 import { decodeEntries } from '../bulk.js';
+import { firstSecondOf, lastSecondOf } from '../lot-days.js';
 import { encodeStock } from '../stock/stock.js';
 import { withoutUnchanged } from '../unchanged.js';
 import { HS_CODE, HS_CODE_HINT } from './hs-code.js';
@@ -301,12 +302,6 @@ const decodeChild =
     return null;
   };
 
-/**
- * Answers show days of lots as times: a last allocatable day as its last second, an expiry date as its first second.
- */
-const endOfDay = (day: string | null) => (day === null ? null : `${day} 23:59:59`);
-const startOfDay = (day: string | null) => (day === null ? null : `${day} 00:00:00`);
-
 export function encodeItem({ item, next_lot, stock }: ItemView, features: AccountFeatures): object {
   return {
     id: itemId(item.account_id, item.item_no),
@@ -334,9 +329,9 @@ export function encodeItem({ item, next_lot, stock }: ItemView, features: Accoun
           lot_limit_type: item.lot_limit_type,
           expiry_at_allocatable_days: item.expiry_at_allocatable_days,
           manufacture_date_allocatable_days: item.manufacture_date_allocatable_days,
-          expiry_at: startOfDay(next_lot?.expiry_date ?? null),
+          expiry_at: firstSecondOf(next_lot?.expiry_date ?? null),
           manufacture_date: next_lot?.manufacture_date ?? null,
-          lot_allocatable_at: endOfDay(next_lot?.last_allocatable_day ?? null),
+          lot_allocatable_at: lastSecondOf(next_lot?.last_allocatable_day ?? null),
           lot_allocatable_priority: next_lot === null ? null : 1,
         }
       : {}),

@@ -31,6 +31,7 @@ import {
   text,
 } from '../../schema.js';
 import { type Check, checkOf } from '../../validator.js';
+import { firstSecondOf, lastSecondOf } from '../lot-days.js';
 import { withoutUnchanged } from '../unchanged.js';
 
 const EntryRequest = object(
@@ -201,12 +202,6 @@ const withoutGaps = (values: readonly (string | null)[] | null): string[] | null
 const withHyphen = (postcode: string): string => `${postcode.slice(0, 3)}-${postcode.slice(3)}`;
 
 /**
- * Answers show days of lots as times: an expiry date as its first second, a last allocatable day as its last second.
- */
-const startOfDay = (day: string | null) => (day === null ? null : `${day} 00:00:00`);
-const endOfDay = (day: string | null) => (day === null ? null : `${day} 23:59:59`);
-
-/**
  * Encodes a receipt. With results, the lines contain what was received, and the receipt has `shipment_return`. Without
  * results, as in answers to create, update and cancel, both are absent. Fields of features that the account does not
  * have are absent too.
@@ -262,9 +257,9 @@ const encodeLine = (
         received: results.received,
         lot_items: results.lots.map((lot) => ({
           id: itemId(account_id, item_no),
-          expiry_at: startOfDay(lot.expiry_date),
+          expiry_at: firstSecondOf(lot.expiry_date),
           manufacture_date: lot.manufacture_date,
-          lot_allocatable_at: endOfDay(lot.last_allocatable_day),
+          lot_allocatable_at: lastSecondOf(lot.last_allocatable_day),
           received: lot.received,
         })),
         ...(features.case_receiving ? { cases } : {}),
