@@ -1,9 +1,10 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useWords, words } from '../app/i18n';
 import { browserMemory } from '../app/memory';
+import { useSearchOf } from '../shared/address-bar';
 import { Loaded, Nothing, PageHead } from '../shared/page';
 import { warehousesQuery } from './warehouses/warehouses';
 
@@ -37,7 +38,7 @@ export function OfWarehouse({
   const say = useWords(WORDS);
   const query = useQuery(warehousesQuery);
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { readonly warehouse?: string; readonly view?: string };
+  const search = useSearchOf<'warehouse' | 'view'>();
   const codes = query.data?.map(({ warehouse }) => warehouse) ?? [];
   const wanted = search.warehouse ?? browserMemory.get(KEPT) ?? '';
   const warehouse = codes.includes(wanted) ? wanted : (codes[0] ?? null);

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { answered, api } from '../app/api';
 import { useWords } from '../app/i18n';
 import { useActorWord } from './actors';
+import { usePathOf } from './address-bar';
 import { ACTIONS_OF_ACCOUNT, AUDIT, type AuditAction, OTHER_ACTIONS } from './audit-words';
 import type { Column } from './column';
 import { ListChoice } from './list-parts';
@@ -28,7 +28,7 @@ export function AuditPage() {
   const say = useWords(AUDIT);
   const actorWord = useActorWord();
   const { time } = useTimes();
-  const { account } = useParams({ strict: false }) as { readonly account?: string };
+  const { account } = usePathOf<'account'>();
   const { state } = useList();
   const query = useQuery(auditQuery(account, state));
   const isAsked = (action: AuditAction): boolean => account === undefined || !isOther(action);

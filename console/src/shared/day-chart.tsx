@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { formatNumber, useWords, words } from '../app/i18n';
+import type { LinkSearch } from './address-bar';
 import { labelledDays, middleOf, shortDay } from './day-axis';
 
 const CHART = words('day-chart', { today: '今日' }, { today: 'Today' });
@@ -13,7 +14,7 @@ export interface DayColumn {
   /** The day and its figures, as one text. */
   readonly text: string;
   /** The list from which the figures were counted; absent: there is no such list, and the column only shows its figures. */
-  readonly link?: { readonly to: string; readonly search: never };
+  readonly link?: { readonly to: string; readonly search: LinkSearch };
 }
 
 const heightOf = (count: number, most: number): string => `${(count / most) * 100}%`;

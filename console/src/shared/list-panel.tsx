@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useWords } from '../app/i18n';
+import { pageLink } from './address-bar';
 import { listOnly, useList } from './list-state';
 import { LIST } from './list-words';
 
@@ -36,14 +36,7 @@ export function ListPanel({
       closeButtonProps={{ 'aria-label': say('close') }}
       title={
         state.open !== undefined && (
-          <ActionIcon
-            component={Link}
-            to={pageOf(state.open)}
-            search={listOnly(state) as never}
-            variant="subtle"
-            w="auto"
-            px={8}
-          >
+          <ActionIcon {...pageLink(pageOf(state.open), { ...listOnly(state) })} variant="subtle" w="auto" px={8}>
             {say('whole')}
           </ActionIcon>
         )

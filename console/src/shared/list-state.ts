@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { usePathOf, useSearchOf } from './address-bar';
 
 /** What the address says about a list. */
 export interface ListState {
@@ -84,8 +85,8 @@ const without = (state: ListState): ListState =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined && value !== ''));
 
 export function useList() {
-  const state = useSearch({ strict: false }) as ListState;
-  const { account = '' } = useParams({ strict: false });
+  const state = useSearchOf<keyof ListState>();
+  const { account = '' } = usePathOf<'account'>();
   const list = useLocation().pathname.split('/')[2] as ListName;
   const navigate = useNavigate();
   /** Changes filters, order, view or page. Clears the selection; without a cursor in `change`, goes to the first page. */

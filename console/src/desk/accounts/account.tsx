@@ -1,9 +1,10 @@
 import { Alert, Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../app/i18n';
 import { FEATURES, PACKING_CHECKS } from '../../shared/account-values';
+import { usePathOf } from '../../shared/address-bar';
 import { postcodeOf } from '../../shared/dates';
 import { useDialog } from '../../shared/dialog';
 import { FactList } from '../../shared/facts';
@@ -21,7 +22,7 @@ import { ACCOUNT } from './words';
 /** An account as a whole: what was agreed, who works in it, which programs use it. */
 export function AccountPage() {
   const say = useWords(ACCOUNT);
-  const { account_id = '' } = useParams({ strict: false }) as { readonly account_id?: string };
+  const { account_id = '' } = usePathOf<'account_id'>();
   const query = useQuery(accountQuery(account_id));
   return (
     <>

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Stack, Table, TagsInput, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useActorWord } from '../../shared/actors';
+import { pageLink } from '../../shared/address-bar';
 import { useFields } from '../../shared/fields';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { GrowingRows } from '../../shared/more';
@@ -179,9 +179,7 @@ function Running({ warehouse }: { readonly warehouse: string }) {
       </GrowingRows>
       <Text fz={13} className="quiet">
         {say('variancesText')}{' '}
-        <Anchor component={Link} to="/provider/decisions" search={{ warehouse, kind: 'variance' } as never}>
-          {say('variances')}
-        </Anchor>
+        <Anchor {...pageLink('/provider/decisions', { warehouse, kind: 'variance' })}>{say('variances')}</Anchor>
       </Text>
     </Part>
   );
@@ -263,9 +261,11 @@ function Result({ of: { count, rows, decided_by, decided_at, decision } }: { rea
       <span aria-hidden="true">≠</span> {say('differing', { count: rows.length })}{' '}
       {count.state === 'counted' ? (
         <Anchor
-          component={Link}
-          to="/provider/decisions"
-          search={{ warehouse: count.warehouse, kind: 'variance', open: `variance-${count.count_no}` } as never}
+          {...pageLink('/provider/decisions', {
+            warehouse: count.warehouse,
+            kind: 'variance',
+            open: `variance-${count.count_no}`,
+          })}
         >
           {say('waits')}
         </Anchor>

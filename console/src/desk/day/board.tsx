@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber, useWords } from '../../app/i18n';
+import { pageLink } from '../../shared/address-bar';
 import { manifestPage } from '../waves/paths';
 import type { Day, Manifest, Wave } from './day-query';
 import { type Axis, axisOf, clockOf, hourOn, hoursOf, placeOn, progressOf, receiptsByHour } from './hours';
@@ -201,7 +201,7 @@ export function WaveText({ wave, warehouse }: { readonly wave: Wave; readonly wa
   const { done, all } = progressOf(wave);
   return (
     <>
-      <Anchor component={Link} to="/provider/waves" search={{ warehouse, view: 'waves' } as never} fz={13}>
+      <Anchor {...pageLink('/provider/waves', { warehouse, view: 'waves' })} fz={13}>
         {say('wave', { no: wave.wave_no })}
       </Anchor>{' '}
       {say('waveDone', { done, all })}{' '}
@@ -229,7 +229,7 @@ export function ManifestText({ manifest, warehouse }: { readonly manifest: Manif
   const { carrier, parcels, manifest_no, closed_at } = manifest;
   return (
     <>
-      <Anchor component={Link} to={manifestPage(manifest_no)} search={{ warehouse } as never} fz={13}>
+      <Anchor {...pageLink(manifestPage(manifest_no), { warehouse })} fz={13}>
         {say('manifest', { carrier, count: parcels })}
       </Anchor>{' '}
       <span className="quiet">{say(closed_at === null ? 'manifestOpen' : 'manifestClosed')}</span>
@@ -241,7 +241,7 @@ function More({ all, view, warehouse }: { readonly all: number; readonly view: s
   const say = useWords(DAY);
   if (all <= FEW) return null;
   return (
-    <Anchor component={Link} to="/provider/waves" search={{ warehouse, view } as never} fz={13}>
+    <Anchor {...pageLink('/provider/waves', { warehouse, view })} fz={13}>
       {say('moreRows', { count: all - FEW })}
     </Anchor>
   );

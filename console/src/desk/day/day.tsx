@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber, useWords } from '../../app/i18n';
+import { pageLink } from '../../shared/address-bar';
 import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
@@ -21,11 +22,7 @@ export function DayPage() {
   return (
     <OfWarehouse
       title={say('title')}
-      actions={(warehouse) => (
-        <Button component={Link} to="/provider/waves" search={{ warehouse } as never}>
-          {say('releaseNow')}
-        </Button>
-      )}
+      actions={(warehouse) => <Button {...pageLink('/provider/waves', { warehouse })}>{say('releaseNow')}</Button>}
     >
       {(warehouse) => <DayOf warehouse={warehouse} />}
     </OfWarehouse>

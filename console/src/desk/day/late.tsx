@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber, type Say, useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
+import { pageLink } from '../../shared/address-bar';
 import { Status, shipmentState } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { TASK_KINDS, taskName } from '../task-names';
@@ -101,7 +101,7 @@ function Row({ row, warehouse }: { readonly row: LateThing; readonly warehouse: 
         {row.since !== null && say(row.batch_no !== null ? 'cutOff' : 'since', { time: times.time(row.since) })}
       </span>
       {way !== null && (
-        <Anchor className="lone-link" component={Link} to={way.to} search={way.search as never} fz={13}>
+        <Anchor className="lone-link" {...pageLink(way.to, way.search)} fz={13}>
           {way.label}
           <VisuallyHidden> {name}</VisuallyHidden>
         </Anchor>

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber, type Say, useWords } from '../../app/i18n';
+import { useSearchOf } from '../../shared/address-bar';
 import { DECISION_KINDS, type DecisionKind, useDecisionCounts } from '../../shared/decision-counts';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
 import { subjectOf, TASK_KINDS } from '../task-names';
@@ -38,7 +39,7 @@ const SHOWN_OUTCOMES = 5;
 export function DecisionsPage() {
   const say = useWords(DECISIONS);
   const kindOf = useWords(TASK_KINDS);
-  const state = useSearch({ strict: false }) as State;
+  const state = useSearchOf<keyof State>();
   const kind = DECISION_KINDS.find((one) => one === state.kind) ?? null;
   const warehouse = state.warehouse ?? null;
   const warehouses = useQuery(warehousesQuery).data ?? [];

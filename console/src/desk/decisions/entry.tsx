@@ -1,8 +1,8 @@
 import { Anchor, Badge, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
 import { useWords } from '../../app/i18n';
+import { pageLink } from '../../shared/address-bar';
 import type { DecisionKind } from '../../shared/decision-counts';
 import { type Fields, useFields } from '../../shared/fields';
 import type { Entry } from './inbox';
@@ -145,13 +145,7 @@ export function PlaceLinks({ warehouse, places }: { readonly warehouse: string; 
   return (
     <Group component="span" gap="xs" display="inline-flex">
       {places.map((place) => (
-        <Anchor
-          key={place}
-          className="lone-link"
-          component={Link}
-          to="/provider/places"
-          search={{ warehouse, open: place } as never}
-        >
+        <Anchor key={place} className="lone-link" {...pageLink('/provider/places', { warehouse, open: place })}>
           {place}
         </Anchor>
       ))}

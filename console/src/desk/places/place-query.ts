@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { answered, desk, saveFile } from '../../app/api';
+import { useSearchOf } from '../../shared/address-bar';
 import { inParts, MOST_A_CALL, type NewPlace } from './pattern';
 
 /* What the page of locations reads and writes, and what its address says. */
@@ -9,8 +10,8 @@ export const VIEWS = ['list', 'map', 'make'] as const;
 
 export interface PlacesSearch {
   readonly warehouse?: string;
-  /** Absent: `list`. */
-  readonly view?: (typeof VIEWS)[number];
+  /** One of {@link VIEWS}; absent or something else: `list`. */
+  readonly view?: string;
   /** The kind of the places that are listed, or are to be made. */
   readonly kind?: string;
   /** {@link NO_ZONE}: places that have no zone. */
@@ -40,7 +41,7 @@ export function useShow() {
 }
 
 export function usePlaces() {
-  const state = useSearch({ strict: false }) as PlacesSearch;
+  const state = useSearchOf<keyof PlacesSearch>();
   const show = useShow();
   /** Another filter begins at the first page. */
   const filter = (change: PlacesSearch, replace = false) =>

@@ -1,20 +1,13 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
+import { pageLink } from '../../shared/address-bar';
 import { Nothing } from '../../shared/page';
-import type { PlacesSearch } from './place-query';
 import { PLACES } from './words';
 
 /** The link to the form that makes places of a kind. */
 const ToMake = ({ kind, children }: { readonly kind: string; readonly children: string }) => (
-  <Button
-    component={Link}
-    to="."
-    search={((before: PlacesSearch) => ({ warehouse: before.warehouse, view: 'make', kind })) as never}
-  >
-    {children}
-  </Button>
+  <Button {...pageLink('.', (before) => ({ warehouse: before.warehouse, view: 'make', kind }))}>{children}</Button>
 );
 
 /** What a warehouse shows that has only the places that every warehouse has. */

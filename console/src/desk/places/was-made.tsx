@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
+import { pageLink } from '../../shared/address-bar';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
 import { BackToReady } from '../ready/back';
 import { inParts } from './pattern';
-import { MOST_LABELS, type PlacesSearch, saveLabels } from './place-query';
+import { MOST_LABELS, saveLabels } from './place-query';
 import { PLACES } from './words';
 
 export interface Made {
@@ -27,7 +27,7 @@ export function WasMade({
   const say = useWords(PLACES);
   const form = useFields({}, []);
   const parts = inParts(codes, MOST_LABELS);
-  const to = (view: 'map' | 'list') => ((before: PlacesSearch) => ({ warehouse: before.warehouse, view })) as never;
+  const to = (view: 'map' | 'list') => pageLink('.', (before) => ({ warehouse: before.warehouse, view }));
   return (
     <Stack gap="md" maw={720}>
       <Title order={2}>
@@ -52,10 +52,10 @@ export function WasMade({
         <Button variant="default" onClick={onAnother}>
           {say('another')}
         </Button>
-        <Button variant="default" component={Link} to="." search={to('map')}>
+        <Button variant="default" {...to('map')}>
           {say('toMap')}
         </Button>
-        <Button variant="default" component={Link} to="." search={to('list')}>
+        <Button variant="default" {...to('list')}>
           {say('toList')}
         </Button>
       </Group>

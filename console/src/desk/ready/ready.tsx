@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../app/i18n';
+import { pageLink, type Search } from '../../shared/address-bar';
 import { accountsQuery } from '../accounts/accounts';
 import { devicesQuery, floorStaffQuery } from '../devices/device-query';
 import type { WarehouseFacts } from '../warehouses/warehouse-form';
@@ -36,7 +36,7 @@ interface Shown {
   /** What the step is for. Not shown for finished steps, except for a step that may be looked at again. */
   readonly text: string;
   /** Links to the pages where the step is done. */
-  readonly ways: readonly { readonly to: string; readonly search: object; readonly word: string }[];
+  readonly ways: readonly { readonly to: string; readonly search: Search; readonly word: string }[];
 }
 
 function ReadyOf({
@@ -194,9 +194,7 @@ function Steps({
               {(isOpen({ step, isDone }) ? ways : []).map(({ to, search, word }) => (
                 <Button
                   key={word}
-                  component={Link}
-                  to={to}
-                  search={search as never}
+                  {...pageLink(to, search)}
                   {...(step === 'calendar' ? { onClick: () => look(warehouse) } : {})}
                   size="compact-sm"
                   variant={step === next ? 'filled' : 'default'}

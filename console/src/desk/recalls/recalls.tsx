@@ -1,11 +1,12 @@
 import { Button, Group, Modal, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { useActorWord } from '../../shared/actors';
+import { useSearchOf } from '../../shared/address-bar';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
@@ -66,7 +67,7 @@ export function RecallsPage() {
 
 function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly onDone: (outcome: string) => void }) {
   const say = useWords(RECALLS);
-  const search = useSearch({ strict: false }) as { readonly state?: string };
+  const search = useSearchOf<'state'>();
   const state = STATES.find((one) => one === search.state) ?? 'open';
   const navigate = useNavigate();
   const query = useInfiniteQuery(recallsQuery(warehouse, state));

@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useLanguage, useWords } from '../../app/i18n';
+import { useSearchOf } from '../../shared/address-bar';
 import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
@@ -44,7 +45,7 @@ export function MonthPart({ warehouse, ahead }: { readonly warehouse: string; re
   const language = useLanguage();
   const navigate = useNavigate();
   const today = ahead.days[0]?.date ?? '';
-  const asked = (useSearch({ strict: false }) as { readonly month?: string }).month;
+  const asked = useSearchOf<'month'>().month;
   const month = isMonth(asked) ? asked : today.slice(0, 7);
   const query = useQuery(monthQuery(warehouse, month));
   const go = (to: string | undefined) =>

@@ -1,9 +1,10 @@
 import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Refused } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
+import { usePathOf } from '../../shared/address-bar';
 import { postcodeOf } from '../../shared/dates';
 import { useDialog } from '../../shared/dialog';
 import { FactList } from '../../shared/facts';
@@ -22,7 +23,7 @@ import { WAREHOUSE } from './words';
 /** The page of one warehouse: when it works, its settings, and how long its parcels travel. */
 export function WarehousePage() {
   const say = useWords(WAREHOUSE);
-  const { warehouse = '' } = useParams({ strict: false }) as { readonly warehouse?: string };
+  const { warehouse = '' } = usePathOf<'warehouse'>();
   const facts = useQuery(ofOne(warehouse));
   const ahead = useQuery(calendarQuery(warehouse));
   const { time } = useTimes();

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 import { formatNumber, useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
+import { pageLink, usePathOf } from '../../shared/address-bar';
 import { FactList } from '../../shared/facts';
 import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
@@ -20,17 +20,12 @@ import { WAVES } from './words';
 /** One batch: its orders, the walk, its totes, and what can be done with it. */
 export function BatchPage() {
   const say = useWords(WAVES);
-  const { batch = '' } = useParams({ strict: false }) as { readonly batch?: string };
+  const { batch = '' } = usePathOf<'batch'>();
   return (
     <OfWarehouse
       title={say('batchNo', { no: batch })}
       actions={(warehouse) => (
-        <Button
-          component={Link}
-          to="/provider/waves"
-          search={{ warehouse, view: 'batches' } as never}
-          variant="default"
-        >
+        <Button {...pageLink('/provider/waves', { warehouse, view: 'batches' })} variant="default">
           {say('batches')}
         </Button>
       )}

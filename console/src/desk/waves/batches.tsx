@@ -1,10 +1,11 @@
 import { Anchor, Button, Group, Select, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
+import { pageLink, useSearchOf } from '../../shared/address-bar';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
 import { useTimes } from '../../shared/time';
@@ -21,7 +22,7 @@ export function Batches({ warehouse }: { readonly warehouse: string }) {
   const say = useWords(WAVES);
   const times = useTimes();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { readonly state?: string };
+  const search = useSearchOf<'state'>();
   const state = BATCH_STATES.find((one) => one === search.state) ?? 'open';
   const query = useInfiniteQuery(batchesQuery(warehouse, state));
   const isPhone = useIsPhone();
@@ -44,9 +45,7 @@ export function Batches({ warehouse }: { readonly warehouse: string }) {
         none={
           <Nothing title={say('batchesNone')}>
             <Text>{say('batchesNoneText')}</Text>
-            <Button component={Link} to="/provider/waves" search={{ warehouse } as never}>
-              {say('toReady')}
-            </Button>
+            <Button {...pageLink('/provider/waves', { warehouse })}>{say('toReady')}</Button>
           </Nothing>
         }
       >
@@ -76,12 +75,7 @@ export function Batches({ warehouse }: { readonly warehouse: string }) {
                   <Fragment key={one.batch_no}>
                     <Table.Tr>
                       <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                        <Anchor
-                          className="row-link"
-                          component={Link}
-                          to={batchPage(one.batch_no)}
-                          search={{ warehouse } as never}
-                        >
+                        <Anchor className="row-link" {...pageLink(batchPage(one.batch_no), { warehouse })}>
                           {say('batchNo', { no: one.batch_no })}
                         </Anchor>
                         {!isPhone && (

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 import { formatNumber, useWords } from '../../app/i18n';
 import { useActorWord } from '../../shared/actors';
+import { pageLink, usePathOf } from '../../shared/address-bar';
 import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
@@ -19,7 +19,7 @@ export function ManifestPage() {
   const say = useWords(WAVES);
   const times = useTimes();
   const actorWord = useActorWord();
-  const { manifest = '' } = useParams({ strict: false }) as { readonly manifest?: string };
+  const { manifest = '' } = usePathOf<'manifest'>();
   const query = useQuery(manifestQuery(manifest));
   const { data } = query;
   return (
@@ -29,9 +29,10 @@ export function ManifestPage() {
         beside={data !== undefined && <ManifestState closed_at={data.closed_at} />}
       >
         <Button
-          component={Link}
-          to="/provider/waves"
-          search={{ view: 'manifests', ...(data === undefined ? {} : { warehouse: data.warehouse }) } as never}
+          {...pageLink('/provider/waves', {
+            view: 'manifests',
+            ...(data === undefined ? {} : { warehouse: data.warehouse }),
+          })}
           variant="default"
         >
           {say('manifests')}

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { formatNumber, useWords } from '../../app/i18n';
+import { pageLink } from '../../shared/address-bar';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
 import { useTimes } from '../../shared/time';
@@ -46,12 +46,7 @@ export function Manifests({ warehouse }: { readonly warehouse: string }) {
                 {manifests.map((one) => (
                   <Table.Tr key={one.manifest_no}>
                     <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                      <Anchor
-                        className="row-link"
-                        component={Link}
-                        to={manifestPage(one.manifest_no)}
-                        search={{ warehouse } as never}
-                      >
+                      <Anchor className="row-link" {...pageLink(manifestPage(one.manifest_no), { warehouse })}>
                         {say('manifestNo', { no: one.manifest_no })}
                       </Anchor>
                       <Text fz={12} className="quiet">

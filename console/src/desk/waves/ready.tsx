@@ -12,10 +12,11 @@ import {
   Text,
 } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
+import { pageLink, useSearchOf } from '../../shared/address-bar';
 import { Loaded, Nothing } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { Scrolled } from '../../shared/scrolled';
@@ -109,7 +110,7 @@ function WhenTaken({ of: { due, cut_off, passed_cut_off } }: { readonly of: Read
 function Release({ warehouse, ready }: { readonly warehouse: string; readonly ready: readonly Ready[] }) {
   const say = useWords(WAVES);
   const readAgain = useReadWorkAgain();
-  const conditions = useSearch({ strict: false }) as Conditions;
+  const conditions = useSearchOf<keyof Conditions>();
   const preview = useQuery({ ...previewQuery(warehouse, conditions), placeholderData: keepPreviousData });
   const release = useMutation({
     mutationFn: () => answered(desk.POST('/desk/waves/release', { body: waveOf(warehouse, conditions) })),
@@ -155,9 +156,7 @@ function Release({ warehouse, ready }: { readonly warehouse: string; readonly re
         <Alert variant="outline" role="status" color="indigo">
           {done.wave_no === null ? say('releasedNone') : say('released', { no: done.wave_no, count: done.released })}{' '}
           {done.wave_no !== null && (
-            <Anchor component={Link} to="/provider/waves" search={{ warehouse, view: 'batches' } as never}>
-              {say('seeBatches')}
-            </Anchor>
+            <Anchor {...pageLink('/provider/waves', { warehouse, view: 'batches' })}>{say('seeBatches')}</Anchor>
           )}
         </Alert>
       )}

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
 import { useActorWord } from '../../shared/actors';
+import { pageLink } from '../../shared/address-bar';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
 import { useTimes } from '../../shared/time';
@@ -27,9 +27,7 @@ export function ReleasedWaves({ warehouse }: { readonly warehouse: string }) {
         none={
           <Nothing title={say('wavesNone')}>
             <Text>{say('wavesNoneText')}</Text>
-            <Button component={Link} to="/provider/waves" search={{ warehouse } as never}>
-              {say('toReady')}
-            </Button>
+            <Button {...pageLink('/provider/waves', { warehouse })}>{say('toReady')}</Button>
           </Nothing>
         }
       >

@@ -1,6 +1,7 @@
 import { Group, Stack, UnstyledButton } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
+import { useSearchOf } from '../../shared/address-bar';
 import { OfWarehouse } from '../warehouse';
 import { Batches } from './batches';
 import { Manifests } from './manifests';
@@ -21,7 +22,7 @@ const PARTS: Readonly<Record<View, typeof ReadyOrders>> = {
 /** Orders that wait for a wave, released waves, batches and manifests: a view for each. */
 export function WavesPage() {
   const say = useWords(WAVES);
-  const search = useSearch({ strict: false }) as { readonly view?: string };
+  const search = useSearchOf<'view'>();
   const view = VIEWS.find((one) => one === search.view) ?? 'ready';
   const navigate = useNavigate();
   const Shown = PARTS[view];

@@ -1,11 +1,12 @@
 import { Alert, Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { homeOf, type Me, sessionQuery, useSession } from '../../app/session';
 import { Outside } from '../../app/shell/outside';
+import { useSearchOf } from '../../shared/address-bar';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
 import { knowsPasskeys, signInWithPasskey } from '../../shared/passkey';
@@ -25,7 +26,7 @@ export function useEntrance() {
 
 export function SignIn() {
   const say = useWords(PEOPLE);
-  const { to } = useSearch({ strict: false }) as { to?: string };
+  const { to } = useSearchOf<'to'>();
   const enter = useEntrance();
   const { data: session } = useSession();
   const isElsewhere = session !== undefined && session.public_url !== location.origin;

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { saveFile } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
+import { pageLink } from '../../shared/address-bar';
 import { useList } from '../../shared/list-state';
 import { Loaded } from '../../shared/page';
 import { Status } from '../../shared/statuses';
@@ -29,9 +30,7 @@ export function Refused({
         <Button
           size="compact-sm"
           variant="default"
-          component={Link}
-          to={`/${account}/shipments`}
-          search={{ view: 'all', not_changed_by: String(id) } as never}
+          {...pageLink(`/${account}/shipments`, { view: 'all', not_changed_by: String(id) })}
         >
           {say('toList', { count: count })}
         </Button>

@@ -1,9 +1,10 @@
 import { Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { useSearchOf } from '../../shared/address-bar';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import {
@@ -41,7 +42,7 @@ export function ScenarioForm({ account }: { readonly account: string }) {
   const say = useWords(DEMO);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const chosen = useSearch({ strict: false }) as Chosen;
+  const chosen = useSearchOf<keyof Chosen>();
   const subject = subjectIn(chosen.about);
   const outcomes = outcomesOf(subject);
   const outcome = outcomes.find((one) => one === chosen.outcome) ?? (outcomes[0] as Outcome);

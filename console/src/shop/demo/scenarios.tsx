@@ -1,11 +1,12 @@
 import { Button, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { FailureText, NotFoundPage } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { useSession } from '../../app/session';
 import { useActorWord } from '../../shared/actors';
+import { usePathOf } from '../../shared/address-bar';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
@@ -16,7 +17,7 @@ import { DEMO } from './words';
 /** The scenarios of an account of the demo: a form that plans one, and the list of all. */
 export function ScenariosPage() {
   const say = useWords(DEMO);
-  const { account = '' } = useParams({ strict: false });
+  const { account = '' } = usePathOf<'account'>();
   const query = useQuery(scenariosOf(account));
   const { data: session } = useSession();
   if (session !== undefined && session.environment !== 'demo') return <NotFoundPage />;

@@ -28,7 +28,7 @@ export function Days({
         day,
         parts: [{ key: 'shipped', className: 'available', count }],
         text: say('shippedOn', { day: times.day(day), count: count }),
-        link: { to: `/${account}/shipments`, search: { view: 'shipped', from: day, to: day } as never },
+        link: { to: `/${account}/shipments`, search: { view: 'shipped', from: day, to: day } },
       }))}
     />
   );

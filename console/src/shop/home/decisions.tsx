@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { answered, api } from '../../app/api';
 import { FailureLine } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
+import { pageLink } from '../../shared/address-bar';
 import { Status, shipmentState } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { LotBlockDialog } from '../items/lot-block';
@@ -195,7 +196,7 @@ function Rows({
       </Table>
       {all !== null &&
         (onAll === undefined ? (
-          <Anchor className="lone-link" component={Link} to={to} search={search as never}>
+          <Anchor className="lone-link" {...pageLink(to, search)}>
             {all}
           </Anchor>
         ) : (

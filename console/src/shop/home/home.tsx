@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { formatNumber, useWords } from '../../app/i18n';
 import { useMay, useMe } from '../../app/session';
+import { usePathOf } from '../../shared/address-bar';
 import { useCounts } from '../../shared/list-counts';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
 import { Status, shipmentState } from '../../shared/statuses';
@@ -23,7 +24,7 @@ import { type Today, todayQuery } from './today';
 export function HomePage() {
   const say = useWords(SHOP);
   const me = useMe();
-  const { account = '' } = useParams({ strict: false });
+  const { account = '' } = usePathOf<'account'>();
   const own = me.accounts.find(({ account_id }) => account_id === account);
   const mayMakeTokens = useMay('createToken');
   const items = useQuery(itemsQuery(account, {}));

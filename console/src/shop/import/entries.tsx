@@ -1,9 +1,10 @@
 import { Button, Group, SegmentedControl, Table, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFailureWords } from '../../app/failure-words';
 import { useWords } from '../../app/i18n';
+import { useSearchOf } from '../../shared/address-bar';
 import { csvOf } from '../../shared/csv';
 import { useFields } from '../../shared/fields';
 import { LIST } from '../../shared/list-words';
@@ -73,7 +74,7 @@ export function Entries({
   const sayOfLists = useWords(LIST);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const shownNow = useSearch({ strict: false }) as Shown;
+  const shownNow = useSearchOf<keyof Shown>();
   const show = (change: Shown) =>
     void navigate({ to: '.', search: (before: Shown) => ({ ...before, cursor: undefined, ...change }) });
   // If no entry has faults, the list shows all entries.

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { FailureText } from '../../app/error-pages';
 import { useFailureWords } from '../../app/failure-words';
 import { useWords } from '../../app/i18n';
+import { usePathOf } from '../../shared/address-bar';
 import { Loaded, PageHead } from '../../shared/page';
 import { Entries } from './entries';
 import type { Format } from './format';
@@ -21,7 +22,7 @@ export const ItemsFilePage = () => <FilePage format={ITEMS_FORMAT} />;
 /** The progress and the entries of an imported file. The server works on the entries also when this page is closed. */
 function FilePage({ format }: { readonly format: Format }) {
   const say = useWords(IMPORT);
-  const { account = '', id = '' } = useParams({ strict: false });
+  const { account = '', id = '' } = usePathOf<'account' | 'id'>();
   const query = useQuery(fileQuery(account, id));
   return (
     <>

@@ -1,10 +1,11 @@
 import { Alert, Button, Checkbox, Paper, Stack, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFailureWords } from '../../app/failure-words';
 import { useWords } from '../../app/i18n';
+import { usePathOf } from '../../shared/address-bar';
 import { ChooseFile } from '../../shared/choose-file';
 import { csvOf } from '../../shared/csv';
 import { PageHead } from '../../shared/page';
@@ -49,7 +50,7 @@ export const ImportItemsPage = () => <NewImport format={ITEMS_FORMAT} />;
 function NewImport({ format }: { readonly format: Format }) {
   const { name: kind } = format;
   const say = useWords(IMPORT);
-  const { account = '' } = useParams({ strict: false });
+  const { account = '' } = usePathOf<'account'>();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<OpenedFile | null>(null);
   const [unreadable, setUnreadable] = useState<Unreadable | null>(null);

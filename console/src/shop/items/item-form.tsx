@@ -1,9 +1,10 @@
 import { Button, Checkbox, Modal, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { usePathOf } from '../../shared/address-bar';
 import { changesOf, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Loaded, PageHead } from '../../shared/page';
@@ -104,7 +105,7 @@ function bodyOf(values: ReturnType<typeof fieldsOf>, features: Features, wasSet:
 /** Registers an item. */
 export function NewItemPage() {
   const say = useWords(ITEMS);
-  const { account = '' } = useParams({ strict: false });
+  const { account = '' } = usePathOf<'account'>();
   const navigate = useNavigate();
   return (
     <>

@@ -1,7 +1,8 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { formatNumber, useWords } from '../../app/i18n';
+import { usePathOf } from '../../shared/address-bar';
 import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
 import { ToList } from '../../shared/to-list';
@@ -16,7 +17,7 @@ import { ITEMS } from './words';
 
 /** The page of one item. */
 export function ItemPage() {
-  const { account = '', id = '' } = useParams({ strict: false });
+  const { account = '', id = '' } = usePathOf<'account' | 'id'>();
   const query = useQuery(itemQuery(account, id));
   const { data } = query;
   return (

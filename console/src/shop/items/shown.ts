@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { type Search, useSearchOf } from '../../shared/address-bar';
 
 /* What the address says about the page of an item: the moment that it is shown at, and the dialog that is open. */
 
@@ -15,7 +16,7 @@ const useShow = () => {
 
 /** The moment as the input field has it, `YYYY-MM-DDTHH:MM` in Japan; empty: now. It may also be a day alone. */
 export function useMoment() {
-  const { as_of = '' } = useSearch({ strict: false }) as Shown;
+  const { as_of = '' } = useSearchOf<keyof Shown>();
   const show = useShow();
   return { moment: as_of, setMoment: (as_of: string) => show({ as_of }, true) };
 }
@@ -34,7 +35,7 @@ const nameOf = (what: string, id: string, about: readonly (string | number)[]): 
 
 /** The open dialog of an item. It survives a reload, and the back button closes it. */
 export function useItemDialog(id: string) {
-  const { dialog = '' } = useSearch({ strict: false }) as Shown;
+  const { dialog = '' } = useSearchOf<keyof Shown>();
   const show = useShow();
   const [what = '', of, ...about] = dialog.split(ABOUT);
   const isOurs = of === id;
@@ -43,8 +44,9 @@ export function useItemDialog(id: string) {
     about: (one: string): readonly string[] | null => (isOurs && what === one ? about : null),
     open: (one: string, ...about: readonly (string | number)[]) => show({ dialog: nameOf(one, id, about) }, false),
     /** The search parameters of a link that opens a dialog. */
-    search: (one: string, ...about: readonly (string | number)[]) =>
-      ((before: Shown) => ({ ...before, dialog: nameOf(one, id, about) })) as never,
+    search:
+      (one: string, ...about: readonly (string | number)[]) =>
+      (before: Search): Search => ({ ...before, dialog: nameOf(one, id, about) }),
     close: () => show({ dialog: undefined }, true),
   };
 }

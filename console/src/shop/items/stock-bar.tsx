@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatNumber, useWords } from '../../app/i18n';
+import type { LinkSearch } from '../../shared/address-bar';
 import { SHOWN_BUCKETS, type ShownBucket, type Units } from './item-query';
 import { ITEMS } from './words';
 
@@ -22,7 +23,7 @@ const CLASSES: Readonly<Record<ShownBucket, string>> = {
 export const bucketClass = (bucket: ShownBucket): string => CLASSES[bucket];
 
 /** The search parameters of the link that shows what is in a bucket; undefined: the bucket has no link. */
-type Into = (bucket: ShownBucket) => never | undefined;
+type Into = (bucket: ShownBucket) => LinkSearch | undefined;
 
 /**
  * Units by bucket as one bar. The figures stand beside it, with the same links, so it is only for the eye and the mouse.

@@ -63,7 +63,7 @@ export function Stock({ account, id }: { readonly account: string; readonly id: 
         linkOf={(day) => ({
           to: '.',
           // The last day is today: its link leads to the stock of now.
-          search: ((before: object) => ({ ...before, as_of: day === all.at(-1)?.day ? undefined : day })) as never,
+          search: (before) => ({ ...before, as_of: day === all.at(-1)?.day ? undefined : day }),
         })}
       />
       <Loaded query={query}>

@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { usePathOf } from '../../shared/address-bar';
 import type { ListedPerson, RoleChange } from '../../shared/people';
 import { PeoplePage } from '../../shared/people-page';
 import { SHOP } from '../words';
@@ -27,7 +27,7 @@ const change = (person_id: number, { role, ...rest }: RoleChange) =>
 /** Who works in the account. */
 export function MembersPage() {
   const say = useWords(SHOP);
-  const { account = '' } = useParams({ strict: false });
+  const { account = '' } = usePathOf<'account'>();
   return (
     <PeoplePage
       place={account}

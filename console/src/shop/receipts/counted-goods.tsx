@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Table, Text, Title } from '@mantin
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { formatNumber, useWords } from '../../app/i18n';
+import { pageLink } from '../../shared/address-bar';
 import type { Receipt, ReceiptCounts } from './receipt-query';
 import { Resolved } from './resolved';
 import { toAnnounce } from './to-announce';
@@ -156,9 +157,7 @@ export function Differences({
             <Button
               size="compact-sm"
               variant="default"
-              component={Link}
-              to={`/${account}/receipts/new`}
-              search={toAnnounce(missing, receipt.warehouse) as never}
+              {...pageLink(`/${account}/receipts/new`, { ...toAnnounce(missing, receipt.warehouse) })}
             >
               {say('announceMore')}
             </Button>

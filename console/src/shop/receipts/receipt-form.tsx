@@ -1,8 +1,9 @@
 import { Button, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { usePathOf, useSearchOf } from '../../shared/address-bar';
 import { changesOf, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Loaded, PageHead } from '../../shared/page';
@@ -59,8 +60,8 @@ const valuesOf = (receipt: Receipt): typeof BLANK => ({
 /** Announces goods that are on their way to a warehouse. */
 export function NewReceiptPage() {
   const say = useWords(RECEIPTS);
-  const { account = '' } = useParams({ strict: false });
-  const search = useSearch({ strict: false }) as ToAnnounce;
+  const { account = '' } = usePathOf<'account'>();
+  const search = useSearchOf<keyof ToAnnounce>();
   const lines = announcedLines(search);
   const begun = lines === null ? BLANK : { ...BLANK, warehouse: search.warehouse ?? null, lines };
   return (
@@ -79,7 +80,7 @@ export function NewReceiptPage() {
 /** Changes a receipt whose goods have not arrived. */
 export function ChangeReceiptPage() {
   const say = useWords(RECEIPTS);
-  const { account = '', id = '' } = useParams({ strict: false });
+  const { account = '', id = '' } = usePathOf<'account' | 'id'>();
   // Never from the cache: the form begins with what the receipt is now.
   const query = useQuery({ ...receiptQuery(account, id), gcTime: 0 });
   return (

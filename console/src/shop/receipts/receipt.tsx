@@ -1,10 +1,11 @@
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { answered, api, saveFile } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
+import { usePathOf, useSearchOf } from '../../shared/address-bar';
 import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { FactList } from '../../shared/facts';
 import { History } from '../../shared/history';
@@ -30,7 +31,7 @@ import { RECEIPT_WORK } from './work-words';
 
 /** The page of one receipt. */
 export function ReceiptPage() {
-  const { account = '', id = '' } = useParams({ strict: false });
+  const { account = '', id = '' } = usePathOf<'account' | 'id'>();
   const query = useQuery(anyReceiptQuery(account, id));
   const { data } = query;
   return (
@@ -91,7 +92,7 @@ function Facts({
   const sayOfWork = useWords(RECEIPT_WORK);
   const sayOfForm = useWords(RECEIPT_FORM);
   const [isAsking, { open, close }] = useDisclosure(false);
-  const { announced } = useSearch({ strict: false }) as { readonly announced?: string };
+  const { announced } = useSearchOf<'announced'>();
   const counts = useQuery(receiptCountsQuery(account, receipt.id));
   const history = useInfiniteQuery(receiptHistoryQuery(account, receipt.id));
   const pdf = useMutation({ mutationFn: () => saveFile(`/warehousings/${receipt.id}.pdf`, `${receipt.id}.pdf`) });

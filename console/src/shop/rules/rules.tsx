@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { usePathOf } from '../../shared/address-bar';
 import { useFields } from '../../shared/fields';
 import { FormFaults, Loaded, Nothing, PageHead } from '../../shared/page';
 import { useReadAgain } from '../account';
@@ -16,7 +16,7 @@ import { RULES } from './words';
 /** The shipping rules of an account, and a form to try them on a made-up order before they are saved. */
 export function RulesPage() {
   const say = useWords(RULES);
-  const { account = '' } = useParams({ strict: false });
+  const { account = '' } = usePathOf<'account'>();
   const [savedHere, setSavedHere] = useState<number | null>(null);
   const query = useQuery({
     queryKey: [account, 'account', 'rules'],

@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { FEATURES, PACKING_CHECKS } from '../../shared/account-values';
+import { usePathOf } from '../../shared/address-bar';
 import { postcodeOf } from '../../shared/dates';
 import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
@@ -17,7 +17,7 @@ import { SETTINGS } from './words';
 /** The settings that the account chooses for its orders, and those that the provider has agreed with it. */
 export function SettingsPage() {
   const say = useWords(SETTINGS);
-  const { account = '' } = useParams({ strict: false });
+  const { account = '' } = usePathOf<'account'>();
   const query = useOwnAccount(account);
   const isMailed = useMay('setNotifications');
   /** What is being changed: `settings`, a sender by its uuid, or `sender` for a new sender; null: nothing. */

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { useSearchOf } from '../../shared/address-bar';
 
 /** The dialogs about a shipment. */
 const DIALOGS = ['change', 'cancel'] as const;
@@ -6,7 +7,7 @@ type Dialog = (typeof DIALOGS)[number];
 
 /** Which dialog about a shipment is open. The address has it with the id of the shipment, so a reload opens it again. */
 export function useShipmentDialog(id: string): readonly [open: Dialog | null, set: (dialog: Dialog | null) => void] {
-  const search = useSearch({ strict: false }) as Readonly<Partial<Record<Dialog, string>>>;
+  const search = useSearchOf<Dialog>();
   const navigate = useNavigate();
   const open = DIALOGS.find((dialog) => search[dialog] === id) ?? null;
   const set = (dialog: Dialog | null) =>

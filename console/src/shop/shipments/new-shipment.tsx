@@ -1,7 +1,8 @@
 import { Box, Button } from '@mantine/core';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { usePathOf } from '../../shared/address-bar';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { PageHead } from '../../shared/page';
@@ -17,7 +18,7 @@ const UNTOUCHED = JSON.stringify(NEW_ORDER);
 /** The form of a new order. While somebody types, a dry run shows what would become of the order. */
 export function NewShipmentPage() {
   const say = useWords(SHIPMENTS);
-  const { account = '' } = useParams({ strict: false });
+  const { account = '' } = usePathOf<'account'>();
   const navigate = useNavigate();
   const readAgain = useReadAgain(account);
   const fields = useFields(NEW_ORDER, ORDER_PATHS, { key: `${account}.order` });

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FailureText } from '../../app/error-pages';
 import { useLanguage, useWords } from '../../app/i18n';
+import { pageLink } from '../../shared/address-bar';
 import { shipmentState, useStatusWord } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { toAnnounce as announcement } from '../receipts/to-announce';
@@ -162,11 +163,7 @@ function Awaited({
         </Anchor>
       ))}
       {toAnnounce.length > 0 && (
-        <Button
-          component={Link}
-          to={`/${account}/receipts/new`}
-          search={announcement(toAnnounce, shipment.warehouse) as never}
-        >
+        <Button {...pageLink(`/${account}/receipts/new`, { ...announcement(toAnnounce, shipment.warehouse) })}>
           {say('announce')}
         </Button>
       )}

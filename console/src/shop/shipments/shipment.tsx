@@ -1,9 +1,10 @@
 import { Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
+import { usePathOf } from '../../shared/address-bar';
 import { CopiedText } from '../../shared/copied-text';
 import { FactList } from '../../shared/facts';
 import { History } from '../../shared/history';
@@ -27,7 +28,7 @@ import { SHIPMENTS } from './words';
 
 /** The page of one order. */
 export function ShipmentPage() {
-  const { account = '', id = '' } = useParams({ strict: false });
+  const { account = '', id = '' } = usePathOf<'account' | 'id'>();
   const query = useQuery(anyShipmentQuery(account, id));
   const back = <ToList to={`/${account}/shipments`} />;
   if (query.data === undefined)

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { FailureText } from '../../app/error-pages';
 import { useLanguage, useWords } from '../../app/i18n';
+import { pageLink } from '../../shared/address-bar';
 import { useTimes } from '../../shared/time';
 import { toAnnounce } from '../receipts/to-announce';
 import { type ShipmentRow, useShipmentChange } from './shipment-query';
@@ -36,7 +36,7 @@ function Action({
   const say = useWords(SHIPMENTS);
   const { action, goods, receipt, warehouse } = reason;
   const way = (to: string, text: string, search: Readonly<Record<string, string>> = {}) => (
-    <Anchor className="lone-link" component={Link} to={`/${account}${to}`} search={search as never} fz={13}>
+    <Anchor className="lone-link" {...pageLink(`/${account}${to}`, search)} fz={13}>
       {text}
     </Anchor>
   );

@@ -1,8 +1,9 @@
 import { Button, Select, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { usePathOf } from '../../shared/address-bar';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Loaded, PageHead } from '../../shared/page';
@@ -28,7 +29,7 @@ const valuesOf = ({ warehouse, destination, items }: Shipment): typeof BLANK => 
 /** Orders goods to be moved to another warehouse. */
 export function NewTransferPage() {
   const say = useWords(TRANSFERS);
-  const { account = '' } = useParams({ strict: false });
+  const { account = '' } = usePathOf<'account'>();
   return (
     <>
       <PageHead title={say('newTitle')} />
@@ -40,7 +41,7 @@ export function NewTransferPage() {
 /** Changes a transfer that the warehouse does not work on yet. */
 export function ChangeTransferPage() {
   const say = useWords(TRANSFERS);
-  const { account = '', id = '' } = useParams({ strict: false });
+  const { account = '', id = '' } = usePathOf<'account' | 'id'>();
   // Never from the cache: the form sends all fields back, also those that were not changed.
   const query = useQuery({ ...shipmentQuery(account, id), gcTime: 0 });
   return (

@@ -1,9 +1,10 @@
 import { Anchor, Button, Group, Modal, Select, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { formatNumber, useWords } from '../../app/i18n';
+import { usePathOf } from '../../shared/address-bar';
 import { FactList } from '../../shared/facts';
 import { useFields } from '../../shared/fields';
 import { History } from '../../shared/history';
@@ -31,7 +32,7 @@ import { TRANSFERS } from './words';
 
 /** The page of one transfer. */
 export function TransferPage() {
-  const { account = '', id = '' } = useParams({ strict: false });
+  const { account = '', id = '' } = usePathOf<'account' | 'id'>();
   const say = useWords(TRANSFERS);
   const titleOf = useTransferTitle(account);
   const query = useQuery(anyShipmentQuery(account, id));
