@@ -13,16 +13,6 @@ const countsQuery = {
 type Counts = Awaited<ReturnType<typeof countsQuery.queryFn>>;
 export type DecisionKind = Counts[number]['kind'];
 
-/** The kinds, the most urgent first. */
-export const DECISION_KINDS = [
-  'request',
-  'late',
-  'variance',
-  'missing',
-  'task',
-  'quarantine',
-] as const satisfies readonly DecisionKind[];
-
 /**
  * A function that counts decisions: of a kind or all, in a warehouse or all. Null: not known yet.
  * @param enabled false: nothing is asked

@@ -27,9 +27,6 @@ const ROWS = 50;
 /** The least average width of a column. */
 const COLUMN_PX = 96;
 
-/** How a request was answered: 2xx and 3xx, 4xx, 5xx. */
-export const REQUEST_OUTCOMES = ['ok', 'refused', 'failed'] as const;
-
 /** The parameters of the request for a page. */
 export const logQueryOf = (state: ListState) => ({ ...queryOf(state), limit: ROWS });
 

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import { useLanguage, useWords, words } from '../app/i18n';
 import { postcodeInJapan, regionName } from './address';
+import { TIME_SLOTS } from './api-values';
 import { useTimes } from './time';
-import { TIME_SLOTS, useTimeSlotWord } from './time-slots';
+import { useTimeSlotWord } from './time-slots';
 
 const WORDS = words(
   'requested-change',

@@ -1,7 +1,5 @@
 import { useWords, words } from '../app/i18n';
-
-/** The times of a day at which a carrier delivers. */
-export const TIME_SLOTS = ['AM', '12', '14', '16', '18', '19'] as const;
+import type { TIME_SLOTS } from './api-values';
 
 type TimeSlot = (typeof TIME_SLOTS)[number];
 

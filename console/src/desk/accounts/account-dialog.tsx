@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { FEATURES, PACKING_CHECKS } from '../../shared/account-values';
+import { FEATURES, PACKING_CHECKS } from '../../shared/api-values';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { typedNumber } from '../../shared/typed-number';

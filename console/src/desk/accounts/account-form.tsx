@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } fro
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { FEATURES } from '../../shared/account-values';
+import { FEATURES } from '../../shared/api-values';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { useTownOfPostcode } from '../../shared/towns';

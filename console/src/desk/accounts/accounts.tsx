@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { FEATURES } from '../../shared/account-values';
+import { FEATURES } from '../../shared/api-values';
 import { useDialog } from '../../shared/dialog';
 import { FewRows } from '../../shared/few-rows';
 import { Loaded, PageHead } from '../../shared/page';

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { answered, desk } from '../../app/api';
-import { DECISION_KINDS, type DecisionKind } from '../../shared/decision-counts';
+import { DECISION_KINDS } from '../../shared/api-values';
+import type { DecisionKind } from '../../shared/decision-counts';
 import { EACH_MINUTE } from '../../shared/each-minute';
 import { pageAt } from '../../shared/growing';
 

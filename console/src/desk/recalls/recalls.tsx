@@ -7,6 +7,7 @@ import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { useActorWord } from '../../shared/actors';
 import { useSearchOf } from '../../shared/address-bar';
+import { RECALL_STATES } from '../../shared/api-values';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
@@ -20,8 +21,7 @@ import { RecallActions } from './recall-actions';
 import { RECALLS } from './words';
 
 const PAGE = 30;
-const STATES = ['open', 'ended'] as const;
-type State = (typeof STATES)[number];
+type State = (typeof RECALL_STATES)[number];
 
 const recallsQuery = (warehouse: string, state: State) =>
   ({
@@ -68,7 +68,7 @@ export function RecallsPage() {
 function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly onDone: (outcome: string) => void }) {
   const say = useWords(RECALLS);
   const search = useSearchOf<'state'>();
-  const state = STATES.find((one) => one === search.state) ?? 'open';
+  const state = RECALL_STATES.find((one) => one === search.state) ?? 'open';
   const navigate = useNavigate();
   const query = useInfiniteQuery(recallsQuery(warehouse, state));
   const mayChange = useMay('withdrawRecall');
@@ -76,7 +76,7 @@ function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly o
   return (
     <>
       <Group gap={4} role="group" aria-label={say('states')}>
-        {STATES.map((one) => (
+        {RECALL_STATES.map((one) => (
           <UnstyledButton
             key={one}
             className="view"

@@ -1,10 +1,11 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber, useWords } from '../../app/i18n';
+import { REQUEST_OUTCOMES } from '../../shared/api-values';
 import type { Column } from '../../shared/column';
 import { ListChoice } from '../../shared/list-parts';
 import { useList } from '../../shared/list-state';
-import { LogList, REQUEST_OUTCOMES } from '../../shared/log-list';
+import { LogList } from '../../shared/log-list';
 import { PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { accountsQuery } from '../accounts/accounts';

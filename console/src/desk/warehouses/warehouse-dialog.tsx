@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { answered, api, desk } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
+import { CARRIERS } from '../../shared/api-values';
 import { type Fields, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { useTownOfPostcode } from '../../shared/towns';
@@ -12,7 +13,6 @@ import { WAREHOUSE } from './words';
 /** The parts of a warehouse that are changed separately, each in its own dialog. */
 export type PartOfWarehouse = 'address' | 'rules' | 'times' | 'shipping';
 
-const CARRIERS = ['CARRIERA', 'CARRIERB'] as const;
 type Carrier = (typeof CARRIERS)[number];
 
 const valuesOf = (warehouse: WarehouseFacts, { calendar, default_carrier, cart_totes }: CalendarAhead) => ({

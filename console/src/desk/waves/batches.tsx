@@ -6,6 +6,7 @@ import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
 import { pageLink, useSearchOf } from '../../shared/address-bar';
+import { BATCH_STATES } from '../../shared/api-values';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
 import { useTimes } from '../../shared/time';
@@ -14,7 +15,7 @@ import { ProgressBar } from '../day/progress-bar';
 import { BatchState } from './batch-state';
 import { batchPage } from './paths';
 import { PrintButton } from './print-button';
-import { BATCH_STATES, batchesQuery, useReadWorkAgain } from './wave-query';
+import { batchesQuery, useReadWorkAgain } from './wave-query';
 import { WAVES } from './words';
 
 /** Batches in the order in which they are picked. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answered, desk } from '../../app/api';
 import type { paths } from '../../app/floor-schema';
+import type { BATCH_STATES } from '../../shared/api-values';
 import { EACH_MINUTE } from '../../shared/each-minute';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
 
@@ -59,7 +60,6 @@ export const wavesQuery = (warehouse: string) =>
       answered(desk.GET('/desk/waves', { params: { query: { warehouse, ...pageAt(pageParam, PAGE) } } })),
   }) as const;
 
-export const BATCH_STATES = ['open', 'waiting', 'picking', 'paused', 'done', 'dissolved'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
 export const batchesQuery = (warehouse: string, state: BatchState) =>

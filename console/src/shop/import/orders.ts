@@ -1,3 +1,4 @@
+import { AMOUNTS } from '../../shared/api-values';
 import { narrowed } from '../../shared/typed-text';
 import { type Format, filledCells, flagOf, mapped, numberOr, type Row } from './format';
 
@@ -17,7 +18,6 @@ const TEXTS = [
 ] as const;
 const DAYS = ['delivery_date', 'shipping_date'] as const;
 /** Besides the unit price of each good. */
-const AMOUNTS = ['subtotal_amount', 'delivery_charge', 'handling_charge', 'discount_amount', 'total_amount'] as const;
 const FIGURES = ['total_for_cash_on_delivery', 'tax_for_cash_on_delivery', ...AMOUNTS, 'allocate_priority'] as const;
 const FLAGS = ['suspend', 'price_on_delivery_note', 'apply_rule'] as const;
 

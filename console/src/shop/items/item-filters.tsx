@@ -1,12 +1,11 @@
 import { Autocomplete } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../app/i18n';
+import { ZONES } from '../../shared/api-values';
 import { ListChoice } from '../../shared/list-parts';
 import { useList } from '../../shared/list-state';
 import { useOwnAccount } from '../account';
 import { ITEMS } from './words';
-
-const ZONES = ['dry', 'constant', 'chilled', 'frozen'] as const;
 
 /** Filters that only the list of items has. @param tags the tags of the rows, as suggestions */
 export function ItemFilters({ tags }: { readonly tags: readonly string[] }) {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { usePathOf } from '../../shared/address-bar';
+import { LIMITS, ZONES } from '../../shared/api-values';
 import { changesOf, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Loaded, PageHead } from '../../shared/page';
@@ -14,8 +15,6 @@ import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
 import { type Item, partsQuery, type SetPart } from './item-query';
 import { ITEMS } from './words';
 
-const ZONES = ['dry', 'constant', 'chilled', 'frozen'] as const;
-const LIMITS = ['expiry', 'manufacture'] as const;
 type Zone = (typeof ZONES)[number];
 type Limit = (typeof LIMITS)[number];
 

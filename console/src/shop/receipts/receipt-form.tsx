@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { usePathOf, useSearchOf } from '../../shared/address-bar';
+import { INSPECTIONS } from '../../shared/api-values';
 import { changesOf, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Loaded, PageHead } from '../../shared/page';
@@ -23,7 +24,6 @@ import {
 } from './transport-fields';
 import { RECEIPTS } from './words';
 
-const INSPECTIONS = ['ID', 'NAME', 'CODE', 'BARCODE', 'LABEL'] as const;
 type Inspection = (typeof INSPECTIONS)[number];
 
 const BLANK = {

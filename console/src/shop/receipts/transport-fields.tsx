@@ -1,6 +1,7 @@
 import { Button, Checkbox, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../app/i18n';
+import { CARRYING, IDENTITIES, MODES, SALES, SIZES } from '../../shared/api-values';
 import type { Fields } from '../../shared/fields';
 import { useOwnAccount } from '../account';
 import { RECEIPT_FORM } from './form-words';
@@ -8,12 +9,7 @@ import type { Receipt } from './receipt-query';
 
 /* How goods come to a warehouse, in detail. Fields that do not belong to the chosen transport are neither shown nor sent. */
 
-const MODES = ['HOME_DELIVERY', 'CHARTER', 'CONTAINER'] as const;
 type Mode = Receipt['transport_mode'];
-const SIZES = ['UNDER_2T', '4T', '10T', '20FT', '40FT'] as const;
-const CARRYING = ['PALETTE', 'BARA'] as const;
-const SALES = ['INVENTORY', 'RESERVATION', 'OTHER'] as const;
-const IDENTITIES = ['ID_OR_LABEL', 'SUPPLIER', 'TRACKING_CODE', 'VEHICLE_CODE', 'CONTAINER'] as const;
 
 const entriesIn = (text: string): string[] => text.split(/[,、\s]+/).filter((entry) => entry !== '');
 

@@ -1,10 +1,11 @@
 import { Button, Group, NumberInput, Select, Stack, TagsInput, Text } from '@mantine/core';
 import { useWords } from '../../app/i18n';
+import { CARRIERS, CUSHIONINGS, WRAPPINGS } from '../../shared/api-values';
 import { useWarehouses } from '../account';
-import { ACTION_KINDS, type ActionKind, type Actions, actionsIn, CARRIERS, withAction, withoutAction } from './rule';
+import { ACTION_KINDS, type ActionKind, type Actions, actionsIn, withAction, withoutAction } from './rule';
 import { RULES } from './words';
 
-const KINDS = { gift_wrapping: ['NAVY', 'RED'], cushioning: ['BUBBLE_PACK', 'BUBBLE_DOUBLE_PACK'] } as const;
+const KINDS = { gift_wrapping: WRAPPINGS, cushioning: CUSHIONINGS };
 
 interface Props {
   readonly account: string;

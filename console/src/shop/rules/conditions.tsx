@@ -1,7 +1,8 @@
 import { Button, Group, MultiSelect, NumberInput, Select, Stack, TagsInput, Text } from '@mantine/core';
 import { useWords } from '../../app/i18n';
+import { CARRIERS } from '../../shared/api-values';
 import { PREFECTURES } from './prefectures';
-import { BLANK_CONDITION, CARRIERS, CONDITION_KINDS, type Condition, type Figure, type Range } from './rule';
+import { BLANK_CONDITION, CONDITION_KINDS, type Condition, type Figure, type Range } from './rule';
 import { RULES } from './words';
 
 const NO_CARRIER = 'none';

@@ -16,8 +16,6 @@ export interface Range {
 /** An exact number, or a range. */
 export type Figure = number | Range;
 
-export const CARRIERS = ['CARRIERA', 'CARRIERB'] as const;
-
 /** The values of a new condition, by its kind. */
 export const BLANK_CONDITION: Readonly<Record<ConditionKind, readonly unknown[]>> = {
   item: [],

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import type { components } from '../../app/api-schema';
 import { useWords } from '../../app/i18n';
+import { CARRIERS } from '../../shared/api-values';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { townsOf } from '../../shared/towns';
 import { useWarehouseName } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
-import { CARRIERS, type Rule, type Rules } from './rule';
+import type { Rule, Rules } from './rule';
 import { Trace } from './trace';
 import { RULES } from './words';
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords, words } from '../../app/i18n';
+import { MAIL_STATES } from '../../shared/api-values';
 import type { Column } from '../../shared/column';
 import { ListChoice } from '../../shared/list-parts';
 import { type ListState, useList } from '../../shared/list-state';
@@ -65,9 +66,6 @@ const MAILS = words(
     dealtWith: 'done with',
   },
 );
-
-/** What is filtered by: the states, and both that need somebody. */
-const STATES = ['waiting', 'sending', 'sent', 'failed', 'in_doubt', 'not_arrived'] as const;
 
 const mailsQuery = (account: string, state: ListState) =>
   ({
@@ -144,7 +142,7 @@ export function MailsPage() {
             name="state"
             title={say('state')}
             all={say('allStates')}
-            data={STATES.map((value) => ({ value, label: say(value) }))}
+            data={MAIL_STATES.map((value) => ({ value, label: say(value) }))}
           />
         }
         empty={say('none')}

@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core
 import { answered, api } from '../../app/api';
 import type { paths } from '../../app/api-schema';
 import { useWords } from '../../app/i18n';
-import { PACKING_CHECKS } from '../../shared/account-values';
+import { PACKING_CHECKS } from '../../shared/api-values';
 import { changesOf, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { useReadAgain } from '../account';

@@ -1,5 +1,6 @@
 import { useWords } from '../../app/i18n';
-import { TIME_SLOTS, useTimeSlotWord } from '../../shared/time-slots';
+import { TIME_SLOTS } from '../../shared/api-values';
+import { useTimeSlotWord } from '../../shared/time-slots';
 import { OneOf, type OrderForm, TextOf } from './order-fields';
 import { SHIPMENTS } from './words';
 

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import type { components } from '../../app/api-schema';
 import { formatNumber, useWords } from '../../app/i18n';
+import { CUSHIONINGS, WRAPPINGS } from '../../shared/api-values';
 import { useTimes } from '../../shared/time';
 import { useOwnAccount, useWarehouseName } from '../account';
 import { LineFields } from '../lines';
 import { OneOf, type OrderForm, Two } from './order-fields';
-import { CUSHIONINGS, NO_ORDER_LINE, type OrderLine, WRAPPINGS, YES_NO } from './order-values';
+import { NO_ORDER_LINE, type OrderLine, YES_NO } from './order-values';
 import { ORDER } from './order-words';
 
 /** The units of an item, by its code, that an order holds already: they count as free for this order. */

@@ -3,22 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { AddressFields } from '../../shared/address-fields';
+import { AMOUNTS, CARRIERS, CUSHIONINGS, METHODS, NOTE_TYPES, UNITS, WRAPPINGS } from '../../shared/api-values';
 import { useTimes } from '../../shared/time';
 import { useOwnAccount } from '../account';
 import { ItemPicker } from '../items/item-picker';
 import { ChoiceOf, FlagOf, LongTextOf, OneOf, type OrderForm, Section, TextOf, Two } from './order-fields';
-import {
-  CARRIERS,
-  CUSHIONINGS,
-  DEFAULT_SENDER,
-  METHODS,
-  MOST_ENCLOSED,
-  NOTE_TYPES,
-  OWN_SENDER,
-  UNITS,
-  WRAPPINGS,
-  YES_NO,
-} from './order-values';
+import { DEFAULT_SENDER, MOST_ENCLOSED, OWN_SENDER, YES_NO } from './order-values';
 import { ORDER } from './order-words';
 import { within } from './trial';
 
@@ -125,7 +115,6 @@ function ShippingSection({ form }: Pick<Props, 'form'>) {
   );
 }
 
-const AMOUNTS = ['subtotal_amount', 'delivery_charge', 'handling_charge', 'discount_amount', 'total_amount'] as const;
 const TOTALS = ['total_with_normal_tax', 'total_with_reduced_tax'] as const;
 
 function NoteSection({ account, form }: Props) {

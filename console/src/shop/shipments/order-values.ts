@@ -7,40 +7,7 @@ import type { Shipment } from './shipment-query';
 /* An order as the form has it, how it becomes a request, and how an answer becomes the values of the form. */
 
 type Request = components['schemas']['ShipmentRequest'];
-type Choice<K extends keyof Request> = NonNullable<Request[K]>;
 
-/* The values that the contract allows, in the order in which they are offered. */
-export const CARRIERS = ['CARRIERA', 'CARRIERB'] as const satisfies readonly Choice<'delivery_carrier'>[];
-export const METHODS = ['HOME_BOX', 'POST_EXPRESS'] as const satisfies readonly Choice<'delivery_method'>[];
-export const NOTE_TYPES = ['NOT_INCLUDE_PII', 'NONE'] as const;
-export const UNITS = ['ORDER', 'ITEM'] as const satisfies readonly Choice<'gift_wrapping_unit'>[];
-export const WRAPPINGS = ['NAVY', 'RED'] as const satisfies readonly Choice<'gift_wrapping_type'>[];
-export const CUSHIONINGS = [
-  'BUBBLE_PACK',
-  'BUBBLE_DOUBLE_PACK',
-] as const satisfies readonly Choice<'cushioning_type'>[];
-export const SERVICES = [
-  'CARRIERC-EMS',
-  'CARRIERC-YU-PACKET',
-  'CARRIERA-NEKOPOSU',
-  'CARRIERA-TAKKYUBIN',
-  'CARRIERA-COOLBIN',
-  'CARRIERB-HIKYAKU-YU-PACKET',
-  'CARRIERB-TAKUHAIBIN',
-  'CARRIERB-COOLBIN',
-  'CARRIERD-PRIORITY',
-  'CARRIERD-CONNECT-PLUS',
-  'CARRIERE-EXPRESS',
-] as const satisfies readonly Choice<'delivery_service'>[];
-export const PURPOSES = [
-  'SALE_OF_GOODS',
-  'GIFT',
-  'COMMERCIAL_SAMPLE',
-  'COMMERCIAL_GOODS',
-  'DOCUMENTS',
-  'RETURNED_GOODS',
-  'OTHERS',
-] as const satisfies readonly Choice<'purpose'>[];
 export const MOST_ENCLOSED = 5;
 
 /** A line with its fields besides item and quantity; empty or null: the field is not set. */

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
 import { AddressFields } from '../../shared/address-fields';
+import { PURPOSES, SERVICES } from '../../shared/api-values';
 import { ChoiceOf, FlagOf, OneOf, type OrderForm, TextOf, Two } from './order-fields';
-import { type AnyAddress, PURPOSES, SERVICES } from './order-values';
+import type { AnyAddress } from './order-values';
 import { ORDER } from './order-words';
 import { within } from './trial';
 
