@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { sessionQuery, useMe } from '../app/session';
 import { FewRows } from './few-rows';
 import { Loaded, PageHead } from './page';
-import { InviteDialog, type ListedPerson, PeopleTable, type Role, type RoleChange } from './people';
+import { InviteDialog, type Invited, type ListedPerson, PeopleTable, type Role, type RoleChange } from './people';
 
 /** The page of the people who work for an account, or for the provider. */
-export function PeoplePage({
+export function PeoplePage<R extends Role>({
   place,
   title,
   inviteTitle,
@@ -28,26 +28,26 @@ export function PeoplePage({
   readonly empty: string;
   readonly query: {
     readonly queryKey: QueryKey;
-    readonly queryFn: () => Promise<readonly ListedPerson[]>;
+    readonly queryFn: () => Promise<readonly ListedPerson<R>[]>;
   };
   /** The first is the one that most people are invited for. */
-  readonly roles: readonly [Role, ...Role[]];
-  readonly change: (person_id: number, change: RoleChange) => Promise<unknown>;
-  readonly invite: (person: Pick<ListedPerson, 'email' | 'name' | 'role'>) => Promise<unknown>;
+  readonly roles: readonly [R, ...R[]];
+  readonly change: (person_id: number, change: RoleChange<R>) => Promise<unknown>;
+  readonly invite: (person: Invited<R>) => Promise<unknown>;
 }) {
   const me = useMe();
   const queries = useQueryClient();
   const router = useRouter();
   const [isInviting, setInviting] = useState(false);
   const readAgain = () => queries.invalidateQueries({ queryKey: query.queryKey });
-  const changeThen = async (person_id: number, what: RoleChange) => {
+  const changeThen = async (person_id: number, what: RoleChange<R>) => {
     await change(person_id, what);
     if (person_id !== me.person_id) return readAgain();
     // Their own rights are others now, perhaps none: they go on where these begin.
     await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
     return router.navigate({ to: '/' });
   };
-  const inviteThen = (person: Pick<ListedPerson, 'email' | 'name' | 'role'>) => invite(person).then(readAgain);
+  const inviteThen = (person: Invited<R>) => invite(person).then(readAgain);
   return (
     <>
       <PageHead title={title}>

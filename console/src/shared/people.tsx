@@ -82,44 +82,47 @@ const ROLES = words(
 export type Role = 'owner' | 'member' | 'admin' | 'floor';
 
 /** Somebody in a list of people. */
-export interface ListedPerson {
+export interface ListedPerson<R extends Role> {
   readonly person_id: number;
   readonly email: string;
   readonly name: string;
-  readonly role: Role;
+  readonly role: R;
   readonly status: 'invited' | 'active' | 'disabled';
   readonly last_seen_at: string | null;
   readonly mail: 'waiting' | 'sent' | 'failed' | null;
 }
 
-export interface RoleChange {
-  readonly role?: Role;
+/** Who is invited, and as what. */
+export type Invited<R extends Role> = Pick<ListedPerson<R>, 'email' | 'name' | 'role'>;
+
+export interface RoleChange<R extends Role> {
+  readonly role?: R;
   readonly disabled?: boolean;
 }
 
 const COLOURS = { invited: 'var(--needs)', active: 'var(--done)', disabled: 'var(--quiet)' } as const;
 
 /** People with their roles, and what can be changed of each. */
-export function PeopleTable({
+export function PeopleTable<R extends Role>({
   people,
   roles,
   own,
   change,
   inviteAgain,
 }: {
-  readonly people: readonly ListedPerson[];
-  readonly roles: readonly Role[];
+  readonly people: readonly ListedPerson<R>[];
+  readonly roles: readonly R[];
   /** The `person_id` of the person who looks at the list. */
   readonly own: number;
-  readonly change: (person_id: number, change: RoleChange) => Promise<unknown>;
-  readonly inviteAgain: (person: ListedPerson) => Promise<unknown>;
+  readonly change: (person_id: number, change: RoleChange<R>) => Promise<unknown>;
+  readonly inviteAgain: (person: ListedPerson<R>) => Promise<unknown>;
 }) {
   const say = useWords(ROLES);
   const { time } = useTimes();
   const form = useFields({}, []);
-  const [loss, setLoss] = useState<Loss | null>(null);
+  const [loss, setLoss] = useState<Loss<R> | null>(null);
   /** A person who would lose rights by it is not changed by one click. */
-  const ask = (person: ListedPerson, what: RoleChange) => {
+  const ask = (person: ListedPerson<R>, what: RoleChange<R>) => {
     const isLesser = what.role !== undefined && LESSER.includes(what.role);
     if (isLesser || what.disabled === true) setLoss({ person, what });
     else void form.send(() => change(person.person_id, what));
@@ -217,9 +220,9 @@ export function PeopleTable({
 const LESSER: readonly Role[] = ['member', 'floor'];
 
 /** A change by which a person loses rights. */
-interface Loss {
-  readonly person: ListedPerson;
-  readonly what: RoleChange;
+interface Loss<R extends Role> {
+  readonly person: ListedPerson<R>;
+  readonly what: RoleChange<R>;
 }
 
 function LossDialog({
@@ -228,7 +231,7 @@ function LossDialog({
   isOwn,
   send,
   onClose,
-}: Loss & {
+}: Loss<Role> & {
   /** Whether somebody is about to lose their own rights. */
   readonly isOwn: boolean;
   readonly send: () => Promise<unknown>;
@@ -252,7 +255,7 @@ function LossDialog({
 }
 
 /** Invites somebody by mail. */
-export function InviteForm({
+export function InviteForm<R extends Role>({
   place,
   roles,
   invite,
@@ -262,8 +265,8 @@ export function InviteForm({
 }: {
   /** Where the person will work: an account, or the provider's side. What was typed for one is not shown at another. */
   readonly place: string;
-  readonly roles: readonly [Role, ...Role[]];
-  readonly invite: (person: { readonly email: string; readonly name: string; readonly role: Role }) => Promise<unknown>;
+  readonly roles: readonly [R, ...R[]];
+  readonly invite: (person: Invited<R>) => Promise<unknown>;
   readonly onDone: () => void;
   /** The word on the button that leaves the form. */
   readonly leave: string;
@@ -315,7 +318,7 @@ export function InviteForm({
           data={roles.map((value) => ({ value, label: say(value) }))}
           value={values.role}
           error={form.faultOf('role')}
-          onChange={(value) => form.set('role', value as Role)}
+          onChange={(value) => form.set('role', roles.find((one) => one === value) ?? roles[0])}
         />
       )}
     </Form>
@@ -323,7 +326,7 @@ export function InviteForm({
 }
 
 /** {@link InviteForm} in a dialog over the page. */
-export function InviteDialog({
+export function InviteDialog<R extends Role>({
   title,
   onClose,
   onDone = onClose,
@@ -332,7 +335,7 @@ export function InviteDialog({
   readonly title: string;
   readonly onClose: () => void;
   readonly onDone?: () => void;
-} & Pick<Parameters<typeof InviteForm>[0], 'place' | 'roles' | 'invite'>) {
+} & Pick<Parameters<typeof InviteForm<R>>[0], 'place' | 'roles' | 'invite'>) {
   const say = useWords(ROLES);
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': say('cancel') }}>

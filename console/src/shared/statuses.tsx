@@ -1,49 +1,8 @@
 import { Badge } from '@mantine/core';
-import type { components } from '../app/api-schema';
 import { useWords, words } from '../app/i18n';
+import { STATUS, type State } from './status-words';
 
 /* The states of shipments and receipts: always a word, and a shape beside it. */
-
-const STATUS = words(
-  'status',
-  {
-    backordered: '入荷待ち',
-    waiting: '出荷待ち',
-    suspended: '一時停止',
-    picking: 'ピッキング中',
-    picked: 'ピッキング済み',
-    packed: '梱包済み',
-    shipped: '出荷済み',
-    modify_request: '変更依頼中',
-    cancel_request: '取消依頼中',
-    deleted: '取消済み',
-    receipt_waiting: '入庫待ち',
-    received: '到着済み',
-    checking: '検品中',
-    stocked: '入庫済み',
-    cancelled: '取消済み',
-  },
-  {
-    backordered: 'Waiting for stock',
-    waiting: 'To be shipped',
-    suspended: 'Suspended',
-    picking: 'Picking',
-    picked: 'Picked',
-    packed: 'Packed',
-    shipped: 'Shipped',
-    modify_request: 'Change requested',
-    cancel_request: 'Cancellation requested',
-    deleted: 'Cancelled',
-    receipt_waiting: 'Expected',
-    received: 'Arrived',
-    checking: 'Inspecting',
-    stocked: 'Put away',
-    cancelled: 'Cancelled',
-  },
-);
-
-type ShipmentStatus = components['schemas']['Shipment']['status'];
-type State = Parameters<ReturnType<typeof useStatusWord>>[0];
 
 export const useStatusWord = () => useWords(STATUS);
 
@@ -59,7 +18,7 @@ const LOOKS: Readonly<Record<State, readonly [colour: string, shape: string]>> =
   packed: ['var(--work)', '◕'],
   shipped: ['var(--done)', '●'],
   deleted: ['var(--quiet)', '×'],
-  receipt_waiting: ['var(--work)', '○'],
+  expected: ['var(--work)', '○'],
   received: ['var(--work)', '◑'],
   checking: ['var(--work)', '◕'],
   stocked: ['var(--done)', '●'],
@@ -116,11 +75,3 @@ export function Status({ of }: { readonly of: State }) {
     </Badge>
   );
 }
-
-/** The state of a receipt. `waiting` has another word for receipts than for shipments. */
-export const receiptState = (status: 'waiting' | 'received' | 'checking' | 'stocked', isCancelled: boolean): State =>
-  isCancelled ? 'cancelled' : status === 'waiting' ? 'receipt_waiting' : status;
-
-/** The state of a shipment. The contract has two statuses that Kura never sends; they are mapped to `waiting`. */
-export const shipmentState = (status: ShipmentStatus): State =>
-  status === 'allocating' || status === 'working' ? 'waiting' : status;

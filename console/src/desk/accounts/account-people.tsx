@@ -6,10 +6,12 @@ import { sessionQuery, useMe } from '../../app/session';
 import { useDialog } from '../../shared/dialog';
 import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
-import { InviteDialog, type ListedPerson, PeopleTable, type RoleChange } from '../../shared/people';
+import { InviteDialog, type Invited, PeopleTable, type RoleChange } from '../../shared/people';
 import { DESK } from '../words';
 import { membersQuery, useReadAgain } from './account-query';
 import { ACCOUNT } from './words';
+
+type MemberRole = Awaited<ReturnType<ReturnType<typeof membersQuery>['queryFn']>>[number]['role'];
 
 /** The people who work for a client. If there are none, the owner is invited first. */
 export function AccountPeople({ account_id }: { readonly account_id: string }) {
@@ -24,21 +26,18 @@ export function AccountPeople({ account_id }: { readonly account_id: string }) {
     // It may have been one's own membership.
     await readAgain(sessionQuery.queryKey);
   };
-  const invite = ({ email, name, role }: Pick<ListedPerson, 'email' | 'name' | 'role'>) =>
+  const invite = ({ email, name, role }: Invited<MemberRole>) =>
     answered(
       api.POST('/provider/accounts/{account_id}/members', {
         params: { path: { account_id } },
-        body: { email, name, role: role === 'owner' ? 'owner' : 'member' },
+        body: { email, name, role },
       }),
     ).then(done);
-  const change = (person_id: number, { role, disabled }: RoleChange) =>
+  const change = (person_id: number, body: RoleChange<MemberRole>) =>
     answered(
       api.PUT('/provider/accounts/{account_id}/members/{person_id}', {
         params: { path: { account_id, person_id: String(person_id) } },
-        body: {
-          ...(role === 'owner' || role === 'member' ? { role } : {}),
-          ...(disabled === undefined ? {} : { disabled }),
-        },
+        body,
       }),
     ).then(done);
   return (

@@ -1,25 +1,25 @@
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { PROVIDER } from '../../app/session';
-import type { ListedPerson, RoleChange } from '../../shared/people';
+import type { Invited, RoleChange } from '../../shared/people';
 import { PeoplePage } from '../../shared/people-page';
 import { DESK } from '../words';
 
 const staffQuery = {
   queryKey: ['provider', 'staff'],
-  queryFn: async () => (await answered(api.GET('/provider/staff'))).staff as readonly ListedPerson[],
+  queryFn: async () => (await answered(api.GET('/provider/staff'))).staff,
 } as const;
 
-type StaffRole = 'admin' | 'floor';
+type StaffRole = Awaited<ReturnType<typeof staffQuery.queryFn>>[number]['role'];
 
-const invite = ({ email, name, role }: Pick<ListedPerson, 'email' | 'name' | 'role'>) =>
-  answered(api.POST('/provider/staff', { body: { email, name, role: role as StaffRole } }));
+const invite = ({ email, name, role }: Invited<StaffRole>) =>
+  answered(api.POST('/provider/staff', { body: { email, name, role } }));
 
-const change = (person_id: number, { role, ...rest }: RoleChange) =>
+const change = (person_id: number, body: RoleChange<StaffRole>) =>
   answered(
     api.PUT('/provider/staff/{person_id}', {
       params: { path: { person_id: String(person_id) } },
-      body: { ...rest, ...(role === undefined ? {} : { role: role as StaffRole }) },
+      body,
     }),
   );
 

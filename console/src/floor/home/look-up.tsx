@@ -1,7 +1,7 @@
 import { formatNumber, useWords, words } from '../../app/i18n';
+import { receiptState, type ShipmentStatus, STATUS, shipmentState } from '../../shared/status-words';
 import { useTimes } from '../../shared/time';
 import { readPapers } from '../device/client';
-import { type OrderStatus, STATUSES } from '../statuses';
 import { CHOICES, FLOOR } from '../words';
 import { Photos } from '../work/photos';
 import { Picture } from '../work/picture';
@@ -29,12 +29,12 @@ type Found =
       readonly closed: boolean;
       readonly more: boolean;
       readonly holds: readonly (Lying & GoodsFacts & { readonly account_id: string })[];
-      readonly orders: readonly { readonly id: string; readonly status: OrderStatus }[];
+      readonly orders: readonly { readonly id: string; readonly status: ShipmentStatus }[];
     }
   | {
       readonly is: 'shipment';
       readonly id: string;
-      readonly status: OrderStatus;
+      readonly status: ShipmentStatus;
       readonly carrier: string;
       readonly batch: number | null;
       readonly totes: readonly string[];
@@ -107,7 +107,7 @@ export function LookUp({ data, answer, choose }: ScreenProps<{ readonly found: r
 function One({ found }: { readonly found: Found }) {
   const say = useWords(LOOK_UP);
   const frame = useWords(FLOOR);
-  const statuses = useWords(STATUSES);
+  const statuses = useWords(STATUS);
   const { day } = useTimes();
   const rowsOf = (lies: readonly (Lying & Partial<GoodsFacts>)[]) =>
     lies.map((one, index) => ({
@@ -147,7 +147,11 @@ function One({ found }: { readonly found: Found }) {
           {found.more && <p>{say('more')}</p>}
           <Rows
             title={say('orders')}
-            rows={found.orders.map(({ id, status }) => ({ key: id, what: id, beside: statuses(status) }))}
+            rows={found.orders.map(({ id, status }) => ({
+              key: id,
+              what: id,
+              beside: statuses(shipmentState(status)),
+            }))}
           />
         </>
       );
@@ -155,7 +159,7 @@ function One({ found }: { readonly found: Found }) {
       return (
         <>
           <h2>
-            {found.id} · {statuses(found.status)}
+            {found.id} · {statuses(shipmentState(found.status))}
           </h2>
           <p>
             {found.carrier}
@@ -178,7 +182,7 @@ function One({ found }: { readonly found: Found }) {
       return (
         <>
           <h2>
-            {found.id} · {statuses(found.status === 'waiting' ? 'expected' : found.status)}
+            {found.id} · {statuses(receiptState(found.status, false))}
           </h2>
           <p>
             {say('arrives', { date: day(found.arrival_date) })} · {frame('pieces', { count: found.units })}

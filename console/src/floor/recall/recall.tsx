@@ -1,5 +1,5 @@
 import { useWords, words } from '../../app/i18n';
-import { type OrderStatus, STATUSES } from '../statuses';
+import { type ShipmentStatus, STATUS, shipmentState } from '../../shared/status-words';
 import { FLOOR } from '../words';
 import { Picture } from '../work/picture';
 import { PutTo } from '../work/put-to';
@@ -37,7 +37,7 @@ interface RecallData {
   readonly places: readonly (Units & { readonly skipped: boolean })[];
   readonly place: string;
   /** Orders that hold some of the units in this place. */
-  readonly orders: readonly { readonly shipment: string; readonly status: OrderStatus; readonly units: number }[];
+  readonly orders: readonly { readonly shipment: string; readonly status: ShipmentStatus; readonly units: number }[];
   readonly goods: Units | null;
   readonly units: readonly Units[] | number;
   readonly lots: readonly (Units & { readonly choice: string })[];
@@ -111,7 +111,7 @@ function Go({ data }: ScreenProps<RecallData>) {
 function Scan({ data }: ScreenProps<RecallData>) {
   const say = useWords(RECALL);
   const frame = useWords(FLOOR);
-  const statuses = useWords(STATUSES);
+  const statuses = useWords(STATUS);
   const units = Array.isArray(data.units) ? (data.units as readonly Units[]) : [];
   return (
     <>
@@ -131,7 +131,7 @@ function Scan({ data }: ScreenProps<RecallData>) {
           what: (
             <>
               {one.shipment}
-              <span className="goods-line">{statuses(one.status)}</span>
+              <span className="goods-line">{statuses(shipmentState(one.status))}</span>
             </>
           ),
           beside: frame('pieces', { count: one.units }),

@@ -1,26 +1,26 @@
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { usePathOf } from '../../shared/address-bar';
-import type { ListedPerson, RoleChange } from '../../shared/people';
+import type { Invited, RoleChange } from '../../shared/people';
 import { PeoplePage } from '../../shared/people-page';
 import { SHOP } from '../words';
 
 const membersOf = (account: string) =>
   ({
     queryKey: [account, 'members'],
-    queryFn: async () => (await answered(api.GET('/members'))).members as readonly ListedPerson[],
+    queryFn: async () => (await answered(api.GET('/members'))).members,
   }) as const;
 
-type MemberRole = 'owner' | 'member';
+type MemberRole = Awaited<ReturnType<ReturnType<typeof membersOf>['queryFn']>>[number]['role'];
 
-const invite = ({ email, name, role }: Pick<ListedPerson, 'email' | 'name' | 'role'>) =>
-  answered(api.POST('/members', { body: { email, name, role: role as MemberRole } }));
+const invite = ({ email, name, role }: Invited<MemberRole>) =>
+  answered(api.POST('/members', { body: { email, name, role } }));
 
-const change = (person_id: number, { role, ...rest }: RoleChange) =>
+const change = (person_id: number, body: RoleChange<MemberRole>) =>
   answered(
     api.PUT('/members/{person_id}', {
       params: { path: { person_id: String(person_id) } },
-      body: { ...rest, ...(role === undefined ? {} : { role: role as MemberRole }) },
+      body,
     }),
   );
 

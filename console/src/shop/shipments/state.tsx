@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { Status, shipmentState } from '../../shared/statuses';
+import { shipmentState } from '../../shared/status-words';
+import { Status } from '../../shared/statuses';
 import type { Shipment } from './shipment-query';
 
 /** The state of an order or a transfer, and Kura's id in small print. */
