@@ -1,5 +1,5 @@
 import { browserMemory } from '../../app/memory';
-import type { Answer, OutboxKept } from './outbox';
+import type { Answer, OutboxKept, Undone, WaitingScan } from './outbox';
 
 /*
  * What a device keeps when it is reloaded or switched off: its token, the session of the person who works with it, the scans
@@ -28,10 +28,41 @@ interface Kept {
 
 const nameOf = (what: keyof Kept): string => `kura.floor.${what}`;
 
-/** null: nothing is kept, or it cannot be read (it was written by another version, say). */
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const areTexts = (value: unknown, names: readonly string[]): value is Readonly<Record<string, string>> =>
+  isObject(value) && names.every((name) => typeof value[name] === 'string');
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const isScan = (value: unknown): value is WaitingScan => areTexts(value, ['op_id', 'step', 'owner']);
+const isUndone = (value: unknown): value is Undone => isObject(value) && isScan(value.scan);
+
+/**
+ * How each is read. Another version of Kura may have kept it, so the fields that are used wherever it is shown are looked at.
+ * There is no version to compare: a device stays paired, and its scans wait, when Kura is updated. Of the outbox, each scan
+ * that can be read is kept.
+ */
+const READERS: { readonly [What in keyof Kept]: (value: unknown) => Kept[What] | null } = {
+  device: (value) => (areTexts(value, ['token', 'name', 'warehouse']) ? (value as unknown as Device) : null),
+  worker: (value) => (areTexts(value, ['session', 'name']) ? (value as unknown as Worker) : null),
+  outbox: (value) =>
+    isObject(value)
+      ? {
+          waiting: listIn(value.waiting).filter(isScan),
+          caughtUp: typeof value.caughtUp === 'number' ? value.caughtUp : 0,
+          undone: listIn(value.undone).filter(isUndone),
+        }
+      : null,
+  screen: (value) =>
+    areTexts(value, ['step', 'screen', 'sound']) && Array.isArray((value as Partial<Record<string, unknown>>).choices)
+      ? (value as unknown as Answer)
+      : null,
+};
+
+/** null: nothing is kept, or it cannot be read. */
 export function kept<What extends keyof Kept>(what: What): Kept[What] | null {
   try {
-    return JSON.parse(browserMemory.get(nameOf(what)) ?? 'null') as Kept[What] | null;
+    return READERS[what](JSON.parse(browserMemory.get(nameOf(what)) ?? 'null'));
   } catch {
     return null;
   }
