@@ -16,7 +16,7 @@ import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { staff } from '../../src/rules/accounts/caller.js';
-import { INSIDE_BUCKETS } from '../../src/rules/stock/buckets.js';
+import { INSIDE_BUCKETS } from '../../src/rules/stock/bucket-values.js';
 import type { StockAsOf } from '../../src/rules/stock/stock-as-of.js';
 import {
   contextOn,

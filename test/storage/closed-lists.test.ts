@@ -21,11 +21,10 @@ import { CONDITIONS, PLACE_KINDS, SHELF_USES, TEMPERATURES } from '../../src/rul
 import { RECEIPT_DIFFERENCES, RECEIPT_STATUSES } from '../../src/rules/receipts/receipt-values.js';
 import { REQUEST_STATES, SHIPMENT_STATUSES, STAGES } from '../../src/rules/shipments/shipment-values.js';
 import { RULE_MODES } from '../../src/rules/shipping-rules/shipping-rule-values.js';
-import { type HeldBucket, INSIDE_BUCKETS, OUTSIDE_BUCKETS } from '../../src/rules/stock/buckets.js';
+import { BUCKETS, HELD_BUCKETS, MOVE_CAUSES } from '../../src/rules/stock/bucket-values.js';
 import { FREE_BUCKETS } from '../../src/rules/stock/free-units.js';
 import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../../src/rules/stock/plan-adjustment.js';
 import { REMOVAL_KINDS, type RemovalStatus } from '../../src/rules/stock/removal-status.js';
-import type { StockMove } from '../../src/storage/stock/stock.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 
 /*
@@ -79,7 +78,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'removals.kind': REMOVAL_KINDS,
   'removals.source': FREE_BUCKETS,
   'removals.status': valuesOf<RemovalStatus>({ waiting: true, processing: true, done: true, withdrawn: true }),
-  'shipment_allocations.bucket': valuesOf<HeldBucket>({ reserved: true, allocated: true, picked: true, packed: true }),
+  'shipment_allocations.bucket': HELD_BUCKETS,
   'shipment_requests.kind': REQUEST_KINDS,
   'shipment_requests.stage': STAGES,
   'shipment_requests.state': REQUEST_STATES,
@@ -87,26 +86,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'shipping_rules.mode': RULE_MODES,
   'staff_members.role': STAFF_ROLES,
   'tokens.scope': TOKEN_SCOPES,
-  'place_moves.cause': valuesOf<StockMove['cause'] | 'opening' | 'relocation'>({
-    receipt: true,
-    allocation: true,
-    release: true,
-    shipment: true,
-    adjustment: true,
-    removal: true,
-    return: true,
-    opening: true,
-    relocation: true,
-  }),
-  'stock_moves.cause': valuesOf<StockMove['cause']>({
-    receipt: true,
-    allocation: true,
-    release: true,
-    shipment: true,
-    adjustment: true,
-    removal: true,
-    return: true,
-  }),
+  'place_moves.cause': [...MOVE_CAUSES, 'opening', 'relocation'],
+  'stock_moves.cause': MOVE_CAUSES,
 };
 
 /** Lists that only their statements know: `sending` is no value that TypeScript sees. */
@@ -134,7 +115,7 @@ it('the type `bucket` has the buckets of the rules', async () => {
   const { rows } = await database.pool.query<{ bucket: string }>(
     'select unnest(enum_range(null::bucket))::text as bucket',
   );
-  expect(rows.map(({ bucket }) => bucket)).toEqual([...INSIDE_BUCKETS, ...OUTSIDE_BUCKETS]);
+  expect(rows.map(({ bucket }) => bucket)).toEqual(BUCKETS);
 });
 
 it('the type `condition` has the conditions of the rules', async () => {

@@ -4899,7 +4899,34 @@ export interface operations {
                 content: {
                     "application/json": {
                         lots: {
-                            [key: string]: unknown;
+                            allocatable: boolean;
+                            blocked: boolean;
+                            blocks: {
+                                /** Format: date-time */
+                                blocked_at: string;
+                                blocked_by: string;
+                                caller_kind: string;
+                                /** Format: date-time */
+                                ended_at: string | null;
+                                ended_by: string | null;
+                                reason: string;
+                            }[];
+                            /** Format: date */
+                            expiry_date: string | null;
+                            /** Format: date */
+                            lot_allocatable_at: string | null;
+                            lot_no: number;
+                            /** Format: date */
+                            manufacture_date: string | null;
+                            receipt: string | null;
+                            /** Format: date-time */
+                            received_at: string | null;
+                            units: {
+                                /** @enum {string} */
+                                bucket: "available" | "reserved" | "allocated" | "picked" | "packed" | "in_transit" | "processing" | "defective" | "unidentified";
+                                quantity: number;
+                                warehouse: string;
+                            }[];
                         }[];
                         metadata: components["schemas"]["PageMetadata"];
                     };
@@ -4931,7 +4958,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        at_work: {
+                            /** @enum {string} */
+                            bucket: "reserved" | "allocated" | "picked" | "packed";
+                            id: string;
+                            identifier: string;
+                            lot_no: number | null;
+                            quantity: number;
+                            /** @enum {string} */
+                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                            warehouse: string;
+                        }[];
+                        released: {
+                            /** @enum {string} */
+                            from: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                            id: string;
+                            /** @enum {string} */
+                            to: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                        }[];
                     };
                 };
             };
@@ -4955,7 +4999,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        served: string[];
                     };
                 };
             };
@@ -4964,6 +5008,7 @@ export interface operations {
     listMoves: {
         parameters: {
             query?: {
+                as_of?: string;
                 cursor?: string;
                 limit?: number;
             };
@@ -4983,7 +5028,25 @@ export interface operations {
                     "application/json": {
                         metadata: components["schemas"]["PageMetadata"];
                         moves: {
-                            [key: string]: unknown;
+                            actor: string;
+                            adjustment_no: number | null;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            cause: "receipt" | "allocation" | "release" | "shipment" | "adjustment" | "removal" | "return";
+                            /** @enum {string} */
+                            from: "available" | "reserved" | "allocated" | "picked" | "packed" | "in_transit" | "processing" | "defective" | "unidentified" | "supplier" | "customer" | "disposed" | "returned" | "adjustment";
+                            line_no: number | null;
+                            lot_no: number;
+                            move_no: number;
+                            quantity: number;
+                            receipt: string | null;
+                            removal_no: number | null;
+                            shipment: string | null;
+                            /** @enum {string} */
+                            to: "available" | "reserved" | "allocated" | "picked" | "packed" | "in_transit" | "processing" | "defective" | "unidentified" | "supplier" | "customer" | "disposed" | "returned" | "adjustment";
+                            to_warehouse: string | null;
+                            warehouse: string;
                         }[];
                     };
                 };
@@ -5015,7 +5078,9 @@ export interface operations {
     };
     readStockAsOf: {
         parameters: {
-            query?: never;
+            query?: {
+                as_of?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -5030,7 +5095,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        as_of: string;
+                        child_items?: {
+                            id: string;
+                            quantity: number;
+                        }[];
+                        code: string;
+                        id: string;
+                        stock: {
+                            available: number;
+                            processing: number;
+                            quantity: number;
+                            reserved: number;
+                            shipping: number;
+                            unallocatable: number;
+                        };
+                        stocks: {
+                            available: number;
+                            lots: {
+                                allocatable: boolean;
+                                blocked: boolean;
+                                /** Format: date */
+                                expiry_date: string | null;
+                                /** Format: date */
+                                lot_allocatable_at: string | null;
+                                lot_no: number;
+                                /** Format: date */
+                                manufacture_date: string | null;
+                                units: {
+                                    allocated?: number;
+                                    available?: number;
+                                    defective?: number;
+                                    in_transit?: number;
+                                    packed?: number;
+                                    picked?: number;
+                                    processing?: number;
+                                    reserved?: number;
+                                    unidentified?: number;
+                                };
+                            }[];
+                            processing: number;
+                            quantity: number;
+                            reserved: number;
+                            shipping: number;
+                            unallocatable: number;
+                            warehouse: string;
+                        }[];
                     };
                 };
             };

@@ -1,4 +1,4 @@
-import type { components, paths } from '../app/api-schema';
+import type { components, operations, paths } from '../app/api-schema';
 import type { paths as DeskPaths } from '../app/floor-schema';
 
 /*
@@ -36,6 +36,20 @@ export const PACKING_CHECKS = all<NonNullable<Account['settings']['packing_check
 type Item = Schemas['ItemRequest'];
 export const ZONES = all<Values<Item['temperature_zone']>>()(['dry', 'constant', 'chilled', 'frozen']);
 export const LIMITS = all<Values<Item['lot_limit_type']>>()(['expiry', 'manufacture']);
+
+type StockAsOf = operations['readStockAsOf']['responses'][200]['content']['application/json'];
+/** The buckets inside the warehouses. */
+export const BUCKETS = all<keyof StockAsOf['stocks'][number]['lots'][number]['units']>()([
+  'available',
+  'reserved',
+  'allocated',
+  'picked',
+  'packed',
+  'in_transit',
+  'processing',
+  'defective',
+  'unidentified',
+]);
 
 /* Orders. */
 type Order = Schemas['ShipmentRequest'];

@@ -9,32 +9,50 @@ import { readRecall } from '../../operations/stock/read-recall.js';
 import { readStockAsOf } from '../../operations/stock/read-stock-as-of.js';
 import { readAllStockByDay, readStockByDay } from '../../operations/stock/read-stock-by-day.js';
 import { unblockLot } from '../../operations/stock/unblock-lot.js';
-import { documentedInGuide } from '../../wire/console/documented-in-guide.js';
 import { decodeHoldersQuery, encodeHolder, Holders, holdersQuery } from '../../wire/console/holders.js';
-import { encodeAsOf, encodeMove, StockByDay } from '../../wire/console/ledger.js';
+import { encodeAsOf, encodeMove, Moves, StockAsOf, StockByDay } from '../../wire/console/ledger.js';
 import {
+  Blocked,
   decodeBlock,
   decodeRecalled,
   encodeBlocked,
   encodeLot,
   encodeRecall,
   encodeServed,
+  Lots,
   NewBlock,
+  Served,
 } from '../../wire/console/recall.js';
 import { encodePage, LARGEST_LIMIT, readQuery, single } from '../../wire/contract/lists.js';
 import { ITEM_ID } from '../../wire/contract/parameters.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { decodeMoment } from '../../wire/moments.js';
-import { integer } from '../../wire/schema.js';
+import { integer, text } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { about, listKeyOf, pageIn, queryOf, resourceNoInPath, wholeNumberInPath } from '../edge/routes.js';
-import { listRouteSchema, routeSchema } from './allocation.js';
+import { routeSchema } from './allocation.js';
+
+const asOfQuery = {
+  as_of: text({
+    description: 'An instant with its offset, or a day, which means the end of that day in Japan. Default: now.',
+    examples: ['2026-11-24T10:00:00+09:00'],
+  }),
+};
 
 /** The stock of items, now and at past times: its moves, what holds its units, its lots, and their blocks and recalls. */
 export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   scope.get(
     '/items/:id/stock',
-    routeSchema('readStockAsOf', 'Read the stock of an item, now or at a past time'),
+    {
+      schema: about({
+        operationId: 'readStockAsOf',
+        summary: 'Read the stock of an item, now or at a past time',
+        tag: 'Stock and allocation',
+        params: { id: ITEM_ID },
+        query: asOfQuery,
+        answer: StockAsOf,
+      }),
+    },
     async (request) => {
       const { ctx, caller } = request;
       const as_of = decodeMoment('as_of', single(queryOf(request).as_of), await timeOf(ctx));
@@ -81,7 +99,16 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
 
   scope.get(
     '/items/:id/moves',
-    listRouteSchema('listMoves', 'List the stock moves of an item, up to now or a past time', 'moves'),
+    {
+      schema: about({
+        operationId: 'listMoves',
+        summary: 'List the stock moves of an item, up to now or a past time',
+        tag: 'Stock and allocation',
+        params: { id: ITEM_ID },
+        query: asOfQuery,
+        list: Moves,
+      }),
+    },
     async (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
@@ -126,23 +153,37 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     },
   );
 
-  scope.get('/items/:id/lots', listRouteSchema('listLots', 'List the lots of an item', 'lots'), async (request) => {
-    const { account_id } = request.caller.account;
-    const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
-    const { rows, next } = await listLots(
-      request.ctx,
-      account_id,
-      resourceNoInPath(request, 'item'),
-      page,
-      request.caller,
-    );
-    return { lots: rows.map((row) => encodeLot(account_id, row)), metadata: encodePage(listKeyOf(request), { next }) };
-  });
+  scope.get(
+    '/items/:id/lots',
+    {
+      schema: about({
+        operationId: 'listLots',
+        summary: 'List the lots of an item',
+        tag: 'Stock and allocation',
+        params: { id: ITEM_ID },
+        list: Lots,
+      }),
+    },
+    async (request) => {
+      const { account_id } = request.caller.account;
+      const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
+      const { rows, next } = await listLots(
+        request.ctx,
+        account_id,
+        resourceNoInPath(request, 'item'),
+        page,
+        request.caller,
+      );
+      return {
+        lots: rows.map((row) => encodeLot(account_id, row)),
+        metadata: encodePage(listKeyOf(request), { next }),
+      };
+    },
+  );
 
   const lot = {
     tag: 'Stock and allocation',
     params: { id: ITEM_ID, lot: integer({ description: 'The number of the lot.', examples: [1] }) },
-    answer: documentedInGuide(),
   } as const;
   scope.post(
     '/items/:id/lots/:lot/block',
@@ -153,6 +194,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
         description:
           'No shipment gets units of a blocked lot. Shipments that the warehouse does not work on yet lose their units of it (`released`). Shipments in work keep them and are listed (`at_work`), because only people can stop them.',
         body: NewBlock,
+        answer: Blocked,
         ...lot,
       }),
     },
@@ -176,6 +218,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
         summary: 'Unblock a lot',
         description:
           'Shipments that wait for units of the lot get them at once. A lot that warehouse staff have blocked can only be unblocked by them.',
+        answer: Served,
         ...lot,
       }),
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RECEIPT_TRANSITIONS, type ReceiptTransition } from '../receipts/receipt-status.js';
-import { INSIDE_BUCKETS } from '../stock/buckets.js';
+import { INSIDE_BUCKETS } from '../stock/bucket-values.js';
 import { REMOVAL_NATURES, type RemovalTransition, removalTransitions } from '../stock/removal-status.js';
 import {
   SHIPMENT_TRANSITIONS,

@@ -7,6 +7,7 @@ import { groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
 import { compareTexts } from '../../kernel/text.js';
 import type { Item } from '../items/item.js';
+import type { MoveCause } from './bucket-values.js';
 import type { Bucket, InsideBucket } from './buckets.js';
 import { compareLots, isAllocatable, type LotFacts, lastAllocatableDay } from './lots.js';
 import { addFigures, NO_STOCK, type StockFigures, setFigures, stockFigures } from './stock-figures.js';
@@ -66,7 +67,7 @@ export interface RecordedMove {
   readonly quantity: number;
   readonly from_bucket: Bucket;
   readonly to_bucket: Bucket;
-  readonly cause: string;
+  readonly cause: MoveCause;
   readonly receipt_no: number | null;
   readonly shipment_no: number | null;
   readonly removal_no: number | null;

@@ -1,6 +1,7 @@
 import type { Caller } from '../../rules/accounts/caller.js';
 import type { LotBalance } from '../../rules/allocation/allocate.js';
 import type { LotIdentity } from '../../rules/receipts/receipt-counts.js';
+import type { MoveCause } from '../../rules/stock/bucket-values.js';
 import type { Bucket } from '../../rules/stock/buckets.js';
 import type { FreeUnits } from '../../rules/stock/free-units.js';
 import { sql, type Tx } from '../database/database.js';
@@ -19,7 +20,7 @@ export interface StockMove {
   readonly quantity: number;
   readonly from_bucket: Bucket;
   readonly to_bucket: Bucket;
-  readonly cause: 'receipt' | 'allocation' | 'release' | 'shipment' | 'adjustment' | 'removal' | 'return';
+  readonly cause: MoveCause;
   readonly receipt_no?: number;
   readonly shipment_no?: number;
   readonly line_no?: number;

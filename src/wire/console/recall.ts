@@ -3,14 +3,55 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import { isStorable } from '../../kernel/text.js';
-import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../rules/shipments/shipment-values.js';
+import { HELD_BUCKETS, INSIDE_BUCKETS } from '../../rules/stock/bucket-values.js';
 import type { LotFacts } from '../../rules/stock/lots.js';
 import type { LotView, Recall, Recalled, RecallHolder } from '../../rules/stock/recall.js';
 import { type Query, single } from '../contract/lists.js';
-import { closed, text } from '../schema.js';
+import {
+  closed,
+  exact,
+  flag,
+  integer,
+  list,
+  nullableDate,
+  nullableInteger,
+  nullableText,
+  nullableTimestamp,
+  oneOf,
+  text,
+  timestamp,
+} from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /* Lots and recalls as the console and the command line show them. Timestamps have the form of the contract's. */
+
+export const Lots = exact({
+  lots: list(
+    exact({
+      lot_no: integer(),
+      expiry_date: nullableDate(),
+      manufacture_date: nullableDate(),
+      blocked: flag(),
+      receipt: nullableText({ description: 'Id of the receipt that brought a lot of a fifo item.' }),
+      received_at: nullableTimestamp(),
+      lot_allocatable_at: nullableDate(),
+      allocatable: flag({ description: 'Whether its free units may be allocated today.' }),
+      units: list(exact({ warehouse: text(), bucket: oneOf(INSIDE_BUCKETS), quantity: integer() })),
+      blocks: list(
+        exact({
+          reason: text(),
+          blocked_by: text(),
+          blocked_at: timestamp(),
+          caller_kind: text({ description: 'Who blocked the lot.' }),
+          ended_by: nullableText(),
+          ended_at: nullableTimestamp(),
+        }),
+        { description: 'The latest first.' },
+      ),
+    }),
+  ),
+});
 
 export const encodeLot = (account_id: string, { receipt_no, received_at, blocks, ...lot }: LotView): object => ({
   ...lot,
@@ -34,6 +75,24 @@ export function decodeBlock(body: Decoded<unknown>): { readonly reason: string }
   return { reason: value?.reason ?? '' };
 }
 
+export const Blocked = exact({
+  released: list(exact({ id: text(), from: oneOf(SHIPMENT_STATUSES), to: oneOf(SHIPMENT_STATUSES) }), {
+    description: 'Shipments that lost units of it.',
+  }),
+  at_work: list(
+    exact({
+      id: text(),
+      identifier: text(),
+      status: oneOf(SHIPMENT_STATUSES),
+      warehouse: text(),
+      lot_no: nullableInteger(),
+      bucket: oneOf(HELD_BUCKETS),
+      quantity: integer(),
+    }),
+    { description: 'Shipments that only a person can stop.' },
+  ),
+});
+
 /**
  * The result of blocking a lot.
  * @param released shipments that lost units
@@ -56,6 +115,8 @@ export const encodeBlocked = (
   released: released.map(({ shipment_no, from, to }) => ({ id: shipmentId(account_id, shipment_no), from, to })),
   at_work: at_work.map(({ shipment_no, ...rest }) => ({ id: shipmentId(account_id, shipment_no), ...rest })),
 });
+
+export const Served = exact({ served: list(text(), { description: 'Ids of the shipments that got units of it.' }) });
 
 /** The result of unblocking a lot: the shipments that got units. */
 export const encodeServed = (account_id: string, served: readonly { readonly shipment_no: number }[]) => ({

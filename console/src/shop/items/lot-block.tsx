@@ -2,20 +2,17 @@ import { Anchor, Button, Group, Modal, Stack, Text, Textarea, Title } from '@man
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
+import type { operations } from '../../app/api-schema';
 import { formatNumber, useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { shipmentState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useReadAgain } from '../account';
-import type { ShipmentRow } from '../shipments/shipment-query';
 import { ITEMS } from './words';
 
-/** The effects of a lot block (docs/guides/console-endpoints.md). */
-interface Blocked {
-  readonly released: readonly { readonly id: string; readonly to: ShipmentRow['status'] }[];
-  readonly at_work: readonly { readonly id: string; readonly identifier: string; readonly quantity: number }[];
-}
+/** The effects of a lot block. */
+type Blocked = operations['blockLot']['responses'][200]['content']['application/json'];
 
 interface Props {
   readonly account: string;
@@ -57,10 +54,10 @@ export function LotBlockDialog(props: Props) {
 function Reason({ account, id, lot, onClose, onDone }: Props & { readonly onDone: (blocked: Blocked) => unknown }) {
   const say = useWords(ITEMS);
   const form = useFields({ reason: '' }, ['reason'], { key: `${account}.block.${id}.${lot.lot_no}` });
-  const send = async () =>
-    (await answered(
+  const send = () =>
+    answered(
       api.POST('/items/{id}/lots/{lot}/block', { params: { path: { id, lot: lot.lot_no } }, body: form.values }),
-    )) as unknown as Blocked;
+    );
   return (
     <Form
       form={form}

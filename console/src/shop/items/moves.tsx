@@ -64,7 +64,7 @@ const MoveRows = memo(({ account, moves }: { readonly account: string; readonly 
       <Table.Td>{nameOf(move.warehouse)}</Table.Td>
       <Table.Td ta="right">{formatNumber(move.quantity)}</Table.Td>
       <Table.Td>
-        {say(move.from as 'available')} → {say(move.to as 'available')}
+        {say(move.from)} → {say(move.to)}
       </Table.Td>
       <Table.Td>
         <Cause account={account} move={move} />
@@ -77,7 +77,7 @@ const MoveRows = memo(({ account, moves }: { readonly account: string; readonly 
 function Cause({ account, move }: { readonly account: string; readonly move: Move }) {
   const say = useWords(ITEMS);
   const actorWord = useActorWord();
-  const cause = say(`cause_${move.cause}` as 'cause_receipt');
+  const cause = say(`cause_${move.cause}`);
   const to =
     move.shipment !== null
       ? `/${account}/shipments/${move.shipment}`
