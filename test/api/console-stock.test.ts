@@ -6,6 +6,7 @@ import { unblockLot } from '../../src/operations/stock/unblock-lot.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { makeItems, NOW, stockUp } from '../kit/accounts.js';
 import { type Api, faultsOf, HOME, JAPANESE, type Json, openApi, shipment } from '../kit/api.js';
+import { type Document, operationFor, wrongWith } from '../kit/documented.js';
 import { numberOf, workTo } from '../kit/floor.js';
 import { join } from '../kit/people.js';
 
@@ -261,5 +262,21 @@ describe('an item, looked at from the console', () => {
     await send('1/block', { reason: 'A recall of the maker.' });
     await unblockLot(api.ctx, 'TS001', 1, 1, staff('quality'));
     expect((await lots())[1]).toMatchObject({ blocked: false, blocks: [{ ended_by: 'quality' }, {}] });
+  });
+
+  it('answers as its reference says', async () => {
+    const member = await join(api, 'TS001', 'reader@example.com', 'member');
+    const document = (await api.visit('GET', '/openapi/console.json')).body as unknown as Document;
+    const wrong = async (method: 'GET' | 'POST', path: string, body?: object) => {
+      const answer = await member.call(method, path, body, 'TS001');
+      const { responses } = operationFor(document, method, path) ?? { responses: {} };
+      const documented = responses[answer.status]?.content['application/json']?.schema;
+      return documented === undefined ? [`${path} ${answer.status}`] : wrongWith(document, documented, answer.body);
+    };
+    expect(
+      await Promise.all(['stock', 'stock/days', 'moves?limit=1000', 'lots'].map((of) => wrong('GET', `${ITEM}/${of}`))),
+    ).toEqual([[], [], [], []]);
+    expect(await wrong('POST', `${ITEM}/lots/1/block`, { reason: 'once more' })).toEqual([]);
+    expect(await wrong('POST', `${ITEM}/lots/1/unblock`)).toEqual([]);
   });
 });
