@@ -269,8 +269,8 @@ describe('an item, looked at from the console', () => {
     const document = (await api.visit('GET', '/openapi/console.json')).body as unknown as Document;
     const wrong = async (method: 'GET' | 'POST', path: string, body?: object) => {
       const answer = await member.call(method, path, body, 'TS001');
-      const { responses } = operationFor(document, method, path) ?? { responses: {} };
-      const documented = responses[answer.status]?.content['application/json']?.schema;
+      const documented = operationFor(document, method, path)?.responses[answer.status]?.content['application/json']
+        ?.schema;
       return documented === undefined ? [`${path} ${answer.status}`] : wrongWith(document, documented, answer.body);
     };
     expect(

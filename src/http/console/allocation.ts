@@ -22,7 +22,7 @@ export const routeSchema = (operationId: string, summary: string) => ({
 });
 
 /** The same options for a list. @param name the key of the rows in the answer */
-export const listRouteSchema = (operationId: string, summary: string, name: string) => ({
+const listRouteSchema = (operationId: string, summary: string, name: string) => ({
   schema: about({ operationId, summary, tag: 'Stock and allocation', list: listDocumentedInGuide(name) }),
 });
 
