@@ -11,6 +11,7 @@ import {
   type ScreenProps,
   type Screens,
   screen,
+  Unusual,
   WhichLot,
 } from '../work/screen';
 
@@ -99,10 +100,8 @@ function Scan({ data }: ScreenProps<CountData>) {
   return (
     <>
       <Head data={data} />
+      {data.condition !== 'sound' && <Unusual>{say('as', { condition: frame(data.condition) })}</Unusual>}
       <Ask>{say('scan')}</Ask>
-      {data.condition !== 'sound' && (
-        <p className="condition is-unusual">{say('as', { condition: frame(data.condition) })}</p>
-      )}
       {data.lot && (
         <p className="condition">
           {say('lot', { goods: data.lot.name ?? data.lot.code })}

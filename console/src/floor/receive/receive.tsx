@@ -14,6 +14,7 @@ import {
   type Screens,
   Sizes,
   screen,
+  Unusual,
 } from '../work/screen';
 
 interface Line extends GoodsFacts {
@@ -46,7 +47,6 @@ const RECEIVE = words(
   {
     arrives: '荷物が届いたら「到着した」を押してください。',
     count: '届いた商品をスキャンしてください。',
-    as_good: '良品として数えています',
     as_defective: '不良品として数えています',
     as_unidentified: '未識別品として数えています',
     replaces: '数を入力すると、この{{count}}点がその数に置き換わります。',
@@ -76,7 +76,6 @@ const RECEIVE = words(
   {
     arrives: 'Press "It has arrived" when the goods are here.',
     count: 'Scan the goods that arrived.',
-    as_good: 'Counted as good',
     as_defective: 'Counted as defective',
     as_unidentified: 'Counted as unidentified',
     replaces: 'A typed number replaces these {{count}}.',
@@ -124,6 +123,17 @@ const lineRows = (lines: readonly Line[]) =>
 
 const Head = ({ data }: { readonly data: ReceiveData }) => <p className="left">{data.receipt}</p>;
 
+/** The head while goods are counted. It stays in sight as what they are counted: a colleague may have chosen it. */
+function CountHead({ data }: { readonly data: ReceiveData & { readonly condition: Condition } }) {
+  const say = useWords(RECEIVE);
+  return (
+    <>
+      <Head data={data} />
+      {data.condition !== 'good' && <Unusual>{say(`as_${data.condition}`)}</Unusual>}
+    </>
+  );
+}
+
 function Arrives({ data }: ScreenProps<ReceiveData>) {
   const say = useWords(RECEIVE);
   return (
@@ -153,20 +163,19 @@ const isOfGroup = (one: Counted, other: Counted): boolean =>
 
 function Count({ data }: ScreenProps<CountData>) {
   const say = useWords(RECEIVE);
-  const { lines, last, counts, condition, aside } = data;
+  const { lines, last, counts, aside } = data;
   const line = lines.find(({ line_no }) => line_no === last?.line_no);
   const units = last === null ? 0 : (counts.find((one) => isOfGroup(one, last))?.units ?? 0);
   return (
     <>
-      <Head data={data} />
+      <CountHead data={data} />
+      <Ask>{say('count')}</Ask>
       {last !== null && line !== undefined && (
         <>
           <Goods goods={{ ...line, ...last }} units={units} />
           {last.serial_no === null && <p>{say('replaces', { count: units })}</p>}
         </>
       )}
-      <Ask>{say('count')}</Ask>
-      <p className={condition === 'good' ? 'condition' : 'condition is-unusual'}>{say(`as_${condition}`)}</p>
       <Rows rows={lineRows(lines)} />
       {aside.length > 0 && <p>{say('aside', { codes: aside.join(', ') })}</p>}
     </>
@@ -174,6 +183,7 @@ function Count({ data }: ScreenProps<CountData>) {
 }
 
 interface PendingData extends ReceiveData {
+  readonly condition: Condition;
   readonly line_no: number;
   readonly units: number;
   /** Which date is to be typed; only on the screen `type_date`. */
@@ -191,7 +201,7 @@ function Asking({ data, answer }: ScreenProps<PendingData>) {
   const line = data.lines.find(({ line_no }) => line_no === data.line_no);
   return (
     <>
-      <Head data={data} />
+      <CountHead data={data} />
       {line !== undefined && <Goods goods={line} />}
       <Ask>{say(askedOn(answer.screen, data))}</Ask>
     </>

@@ -43,7 +43,6 @@ const RETURN = words(
   {
     scan: '戻ってきた商品をスキャンしてください。',
     allBack: 'すべて揃いました。「終了する」を押してください。',
-    as_good: '良品として受け取ります',
     as_defective: '不良品として受け取ります',
     as_disposed: '廃棄する商品として受け取ります',
     good: '良品',
@@ -58,7 +57,6 @@ const RETURN = words(
   {
     scan: 'Scan what came back.',
     allBack: 'All goods are here. Press Finish.',
-    as_good: 'What you scan is good',
     as_defective: 'What you scan is defective',
     as_disposed: 'What you scan is thrown away',
     good: 'good',
@@ -73,6 +71,17 @@ const RETURN = words(
 );
 
 const Head = ({ data }: { readonly data: ReturnData }) => <p className="left">{data.shipment}</p>;
+
+/** The head while goods are taken back, with their condition where it is not the usual one. */
+function GoodsHead({ data }: { readonly data: ReturnData }) {
+  const say = useWords(RETURN);
+  return (
+    <>
+      <Head data={data} />
+      {data.condition !== 'good' && <Unusual>{say(`as_${data.condition}`)}</Unusual>}
+    </>
+  );
+}
 
 function Listed({ data }: { readonly data: ReturnData }) {
   const say = useWords(RETURN);
@@ -102,9 +111,8 @@ function Scan({ data }: ScreenProps<ReturnData>) {
   const say = useWords(RETURN);
   return (
     <>
-      <Head data={data} />
+      <GoodsHead data={data} />
       <Ask>{say(data.left.length === 0 ? 'allBack' : 'scan')}</Ask>
-      <p className={data.condition === 'good' ? 'condition' : 'condition is-unusual'}>{say(`as_${data.condition}`)}</p>
       <Listed data={data} />
       <Rows title={say('left')} rows={data.left.map((one) => goodsRow(`${one.code} ${one.lot_no}`, one))} />
     </>
@@ -115,8 +123,7 @@ function PutDown({ data }: ScreenProps<ReturnData>) {
   const say = useWords(RETURN);
   return (
     <>
-      <Head data={data} />
-      {data.condition !== 'good' && <Unusual>{say(`as_${data.condition}`)}</Unusual>}
+      <GoodsHead data={data} />
       {data.condition === 'disposed' ? (
         <>
           {data.goods !== null && <Goods goods={data.goods} units={data.units} />}
@@ -133,7 +140,7 @@ function PutDown({ data }: ScreenProps<ReturnData>) {
 function Lot({ data, choose }: ScreenProps<ReturnData>) {
   return (
     <>
-      <Head data={data} />
+      <GoodsHead data={data} />
       <WhichLot lots={data.lots} choose={choose} />
     </>
   );
