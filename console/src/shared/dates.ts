@@ -28,14 +28,20 @@ const partsOf = (at: Date, language: Language) =>
 /** The year in Japan. */
 export const yearIn = (at: Date): string => partsOf(at, 'en').year as string;
 
-/** A day, `2026-11-26`, or any time. A text that is neither stays as it is. */
-export function dayIn(iso: string, language: Language, now = new Date()): string {
+/** A day, `2026-11-26`, or any time, with its year. A text that is neither stays as it is. */
+export function fullDayIn(iso: string, language: Language): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
   const { year, month, day, weekday } = partsOf(at, language);
   // Some locales write 01 for January.
-  const here = `${Number(month)}/${Number(day)} (${weekday})`;
-  return year === yearIn(now) ? here : `${year}/${here}`;
+  return `${year}/${Number(month)}/${Number(day)} (${weekday})`;
+}
+
+/** The same, without the year if it is this year. */
+export function dayIn(iso: string, language: Language, now = new Date()): string {
+  const thisYear = `${yearIn(now)}/`;
+  const full = fullDayIn(iso, language);
+  return full !== iso && full.startsWith(thisYear) ? full.slice(thisYear.length) : full;
 }
 
 /** A time, with its day. */

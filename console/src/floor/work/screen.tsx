@@ -102,7 +102,7 @@ export function Goods({
   return (
     <div className={goods.picture ? 'goods has-picture' : 'goods'}>
       <p className="goods-name">
-        <span className="goods-called">{goods.name ?? goods.code}</span>
+        <GoodsName goods={goods} />
         <GoodsLine goods={goods} />
       </p>
       <Picture path={goods.picture} name={goods.name ?? goods.code} />
@@ -115,17 +115,26 @@ export function Goods({
   );
 }
 
-/** The code of goods, and the dates of their lot. */
+/** What goods are called. A name that is as long as an advertisement is cut; the code below it tells such goods apart. */
+export const GoodsName = ({ goods: { name, code } }: { readonly goods: Pick<GoodsFacts, 'name' | 'code'> }) => (
+  <span className="goods-called">{name ?? code}</span>
+);
+
+/** The dates of the lot of goods, and their code, which may be long. */
 export function GoodsLine({ goods }: { readonly goods: GoodsFacts }) {
-  const say = useWords(FLOOR);
-  const { day } = useTimes();
-  const { code, name, expiry_date, manufacture_date } = goods;
-  const parts = [
-    ...(name === null ? [] : [code]),
-    ...(expiry_date ? [say('lot', { date: day(expiry_date) })] : []),
-    ...(manufacture_date ? [say('made', { date: day(manufacture_date) })] : []),
-  ];
+  const { code, name } = goods;
+  const parts = [...useDates(goods), ...(name === null ? [] : [code])];
   return parts.length === 0 ? null : <span className="goods-line">{parts.join(' · ')}</span>;
+}
+
+/** The dates of a lot in words, with their year: those of another year may lie beside them. */
+export function useDates({ expiry_date, manufacture_date }: Pick<GoodsFacts, 'expiry_date' | 'manufacture_date'>) {
+  const say = useWords(FLOOR);
+  const { fullDay } = useTimes();
+  return [
+    ...(expiry_date ? [say('lot', { date: fullDay(expiry_date) })] : []),
+    ...(manufacture_date ? [say('made', { date: fullDay(manufacture_date) })] : []),
+  ];
 }
 
 /** A row of a list: what, and how many. */
@@ -145,7 +154,7 @@ export const goodsRow = (key: string, goods: GoodsFacts & { readonly units: numb
   goods,
   what: (
     <>
-      {goods.name ?? goods.code}
+      <GoodsName goods={goods} />
       <GoodsLine goods={goods} />
       {more}
     </>
@@ -205,6 +214,15 @@ export function Choices({
   );
 }
 
+const WITHOUT_LOT = { units: undefined, expiry_date: null, manufacture_date: null };
+
+/** The dates of a lot, by which it differs from others of its goods. */
+export function Dates({ of }: { readonly of: Pick<GoodsFacts, 'expiry_date' | 'manufacture_date'> }) {
+  const say = useWords(FLOOR);
+  const dates = useDates(of);
+  return dates.length === 0 ? say('undated') : dates.join(' · ');
+}
+
 /** Asks which of several lots is meant. */
 export function WhichLot({
   lots,
@@ -220,6 +238,8 @@ export function WhichLot({
   return (
     <>
       <Ask>{units === undefined ? say('whichLot') : say('whichLotOf', { count: units })}</Ask>
+      {/* All are of the same goods. */}
+      {lots[0] !== undefined && <Goods goods={{ ...lots[0], ...WITHOUT_LOT }} />}
       <div className="lots">
         <Choices
           choose={choose}
@@ -227,8 +247,7 @@ export function WhichLot({
             choice: lot.choice,
             label: (
               <>
-                {lot.name ?? lot.code}
-                <GoodsLine goods={lot} />
+                <Dates of={lot} />
                 {lot.units !== undefined && <span className="goods-line">{say('pieces', { count: lot.units })}</span>}
               </>
             ),
