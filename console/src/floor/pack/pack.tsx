@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { formatNumber, useWords, words } from '../../app/i18n';
 import { readPapers } from '../device/client';
 import { CHOICES } from '../words';
@@ -8,6 +8,7 @@ import {
   Ask,
   Goods,
   type GoodsFacts,
+  GoodsName,
   IsWaiting,
   isSize,
   Place,
@@ -16,6 +17,7 @@ import {
   type Screens,
   Sizes,
   screen,
+  Unusual,
 } from '../work/screen';
 import { useUpload } from '../work/uploads';
 
@@ -82,6 +84,7 @@ const PACK = words(
     BUBBLE_PACK: '気泡緩衝材・一重',
     BUBBLE_DOUBLE_PACK: '気泡緩衝材・二重',
     each: '商品ごと',
+    wishes: '包装などの希望があります（下記）',
   },
   {
     parcel: 'Parcel {{parcel}}',
@@ -112,6 +115,7 @@ const PACK = words(
     BUBBLE_PACK: 'bubble wrap, single',
     BUBBLE_DOUBLE_PACK: 'bubble wrap, double',
     each: 'item by item',
+    wishes: 'See below how to wrap it',
   },
 );
 
@@ -126,7 +130,7 @@ function Head({ data }: { readonly data: PackData }) {
 }
 
 /** How the client wants it wrapped: as a whole, or line by line. */
-function Wishes({ of }: { readonly of: Notes }) {
+function useWishes(of: Notes): readonly string[] {
   const say = useWords(PACK);
   const { gift_sender_name, message, lines = [] } = of;
   const wished = (
@@ -141,36 +145,49 @@ function Wishes({ of }: { readonly of: Notes }) {
     if (own.length > 0 || unit === undefined) return own;
     return [say(option, { what: say(type ?? 'each') })];
   };
-  const wishes = [
+  return [
     ...wished('wrapping', of.gift_wrapping_unit, of.gift_wrapping_type),
     ...wished('cushioning', of.cushioning_unit, of.cushioning_type),
     ...(gift_sender_name ? [say('sender', { name: gift_sender_name })] : []),
     ...(message ? [say('message', { text: message })] : []),
-  ].map((wish, nth) => ({
+  ];
+}
+
+/**
+ * What is to be done with an order that may have wishes. They can be as long as a letter: one line above says that there are some,
+ * and they stand below, so that goods and buttons are in sight.
+ */
+function WithWishes({ of, children }: { readonly of: Notes; readonly children: ReactNode }) {
+  const say = useWords(PACK);
+  const wishes = useWishes(of).map((wish, nth) => ({
     // Two lines may want the same.
     key: String(nth),
     wish,
   }));
-  if (wishes.length === 0) return null;
+  if (wishes.length === 0) return children;
   return (
-    <ul className="wishes">
-      {wishes.map(({ key, wish }) => (
-        <li key={key}>{wish}</li>
-      ))}
-    </ul>
+    <>
+      <Unusual>{say('wishes')}</Unusual>
+      {children}
+      <ul className="wishes">
+        {wishes.map(({ key, wish }) => (
+          <li key={key}>{wish}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 function Verify({ data }: ScreenProps<PackData & { readonly items: readonly Item[] }>) {
   const say = useWords(PACK);
   const rows = data.items.map((item) => {
-    const { code, name, units, verified, enclosed, fetch_from } = item;
+    const { code, units, verified, enclosed, fetch_from } = item;
     return {
       key: `${code} ${enclosed}`,
       goods: item,
       what: (
         <>
-          {name ?? code}
+          <GoodsName goods={item} />
           <span className="goods-line">{enclosed ? `${code} · ${say('enclosed')}` : code}</span>
           {fetch_from.length > 0 && (
             <span className="goods-line">
@@ -189,9 +206,10 @@ function Verify({ data }: ScreenProps<PackData & { readonly items: readonly Item
     <>
       <Head data={data} />
       <Ask>{say('verify')}</Ask>
-      <Wishes of={data.notes} />
-      {/* What is still to be scanned comes first. */}
-      <Rows rows={[...rows.filter(({ isDone }) => !isDone), ...rows.filter(({ isDone }) => isDone)]} />
+      <WithWishes of={data.notes}>
+        {/* What is still to be scanned comes first. */}
+        <Rows rows={[...rows.filter(({ isDone }) => !isDone), ...rows.filter(({ isDone }) => isDone)]} />
+      </WithWishes>
     </>
   );
 }
@@ -239,14 +257,15 @@ function Box({
     <>
       <Head data={data} />
       <Ask>{say(data.all_verified ? 'all' : 'part')}</Ask>
-      <Wishes of={data.notes} />
-      {boxes.length > 0 && (
-        <button type="button" className="choice primary" disabled={isWaiting} onClick={() => choose('suggested')}>
-          {choices('suggested')}
-          <span className="goods-line">{boxes.join(' + ')}</span>
-        </button>
-      )}
-      <Sizes answer={answer} choose={choose} />
+      <WithWishes of={data.notes}>
+        {boxes.length > 0 && (
+          <button type="button" className="choice primary" disabled={isWaiting} onClick={() => choose('suggested')}>
+            {choices('suggested')}
+            <span className="goods-line">{boxes.join(' + ')}</span>
+          </button>
+        )}
+        <Sizes answer={answer} choose={choose} />
+      </WithWishes>
     </>
   );
 }
