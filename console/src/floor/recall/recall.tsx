@@ -1,10 +1,11 @@
-import { useWords, words } from '../../app/i18n';
+import { formatNumber, useWords, words } from '../../app/i18n';
 import { type ShipmentStatus, STATUS, shipmentState } from '../../shared/status-words';
 import { FLOOR } from '../words';
-import { Picture } from '../work/picture';
 import { PutTo } from '../work/put-to';
 import {
   Ask,
+  Dates,
+  Goods,
   type GoodsFacts,
   goodsRow,
   isLot,
@@ -67,12 +68,13 @@ const RECALL = words(
 
 const goodsOf = ({ code, name, picture }: RecallData): GoodsFacts => ({ code: code ?? '', name, picture });
 
-function Head({ data }: { readonly data: RecallData }) {
+/** Where the units are carried, and why. The reason may be long: it stands below what is to be done. */
+function Why({ data }: { readonly data: RecallData }) {
   const say = useWords(RECALL);
   return (
     <p className="left">
-      {data.name ?? data.code} · {data.reason}
-      {data.to !== null && <span className="goods-line">{say('into', { to: data.to })}</span>}
+      {data.to !== null && `${say('into', { to: data.to })} · `}
+      {data.reason}
     </p>
   );
 }
@@ -87,10 +89,9 @@ function Go({ data }: ScreenProps<RecallData>) {
   const say = useWords(RECALL);
   return (
     <>
-      <Head data={data} />
       {data.next !== null && <Place code={data.next} />}
-      <Picture path={data.picture} name={data.name ?? data.code ?? ''} />
       <Ask>{say(data.next === null ? 'nowhere' : 'go')}</Ask>
+      <Goods goods={goodsOf(data)} />
       <Rows
         title={say('places')}
         rows={data.places.map((one) =>
@@ -104,6 +105,7 @@ function Go({ data }: ScreenProps<RecallData>) {
           ),
         )}
       />
+      <Why data={data} />
     </>
   );
 }
@@ -116,13 +118,21 @@ function Scan({ data }: ScreenProps<RecallData>) {
   return (
     <>
       <Place code={data.place} />
-      <Head data={data} />
-      <Ask>{say('scan')}</Ask>
       <Rows
-        rows={units.map((one) =>
-          goodsRow(`${one.lot_no} ${one.condition}`, { ...goodsOf(data), ...one }, <Condition of={one} />),
-        )}
+        rows={units.map((one) => ({
+          key: `${one.lot_no} ${one.condition}`,
+          what: (
+            <>
+              <Dates of={one} />
+              <Condition of={one} />
+            </>
+          ),
+          beside: formatNumber(one.units),
+        }))}
       />
+      <Ask>{say('scan')}</Ask>
+      <Goods goods={goodsOf(data)} />
+      <Why data={data} />
       <Rows
         title={say('orders')}
         rows={data.orders.map((one, index) => ({
@@ -152,12 +162,7 @@ function To({ data }: ScreenProps<RecallData>) {
 }
 
 function Lot({ data, choose }: ScreenProps<RecallData>) {
-  return (
-    <>
-      <Head data={data} />
-      <WhichLot lots={data.lots.map((lot) => ({ ...goodsOf(data), ...lot }))} choose={choose} />
-    </>
-  );
+  return <WhichLot lots={data.lots.map((lot) => ({ ...goodsOf(data), ...lot }))} choose={choose} />;
 }
 
 export const recall: Screens = {
