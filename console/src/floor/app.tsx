@@ -15,6 +15,8 @@ export function App() {
   const { isOnly, take } = useOnlyTab();
   /** What the device keeps (kept.ts) has changed: renders again. */
   const onChange = () => look((count) => count + 1);
+  /** Nobody has signed out: the session has ended by itself. */
+  const [hasEnded, setEnded] = useState(false);
   if (!isOnly)
     return (
       <main className="lattice door">
@@ -27,10 +29,15 @@ export function App() {
       </main>
     );
   if (kept('device') === null) return <PairPage onPaired={onChange} />;
-  if (kept('worker') === null) return <SignInPage onSignedIn={onChange} onRevoked={onChange} />;
+  if (kept('worker') === null) return <SignInPage hasEnded={hasEnded} onSignedIn={onChange} onRevoked={onChange} />;
   return (
     <Announcer>
-      <WorkPage onSignedOut={onChange} />
+      <WorkPage
+        onSignedOut={(byItself) => {
+          setEnded(byItself);
+          onChange();
+        }}
+      />
     </Announcer>
   );
 }

@@ -3,7 +3,7 @@ import { setLanguageOfPerson, useWords } from '../../app/i18n';
 import { Mark } from '../../shared/mark';
 import { isBadge } from '../device/badge';
 import { floor, isRevoked, reasonOf } from '../device/client';
-import { keep, kept } from '../device/kept';
+import { keep, kept, outboxKept } from '../device/kept';
 import { signal } from '../device/signals';
 import { useScanner } from '../device/use-scanner';
 import { FLOOR } from '../words';
@@ -16,9 +16,12 @@ import { useFocusKept } from '../work/use-focus-kept';
 
 /** Nobody is signed in: first the badge, then the PIN. */
 export function SignInPage({
+  hasEnded,
   onSignedIn,
   onRevoked,
 }: {
+  /** The session of whoever worked here has ended by itself. */
+  readonly hasEnded: boolean;
   readonly onSignedIn: () => void;
   /** The server does not know this device any more. */
   readonly onRevoked: () => void;
@@ -77,13 +80,18 @@ export function SignInPage({
     }
   };
   useScanner(take);
+  const waiting = outboxKept().waiting.length;
+  const notice = [
+    ...(hasEnded ? [say('sessionEnded')] : []),
+    ...(waiting > 0 ? [say('waitsForOwner', { count: waiting })] : []),
+  ].join('');
   return (
     <main ref={main} className="lattice door" tabIndex={-1}>
       <div className="panel">
         <h1>
           <Mark size={28} /> {say('signIn')}
         </h1>
-        <Bar tone="wrong" text={fault} />
+        <Bar tone={fault === null ? 'ask' : 'wrong'} text={fault ?? (notice || null)} />
         <p role="status" className="question">
           {say(badge === null ? 'badgeAsk' : 'pinAsk')}
         </p>

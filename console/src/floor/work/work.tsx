@@ -36,11 +36,18 @@ const TITLES = {
 const LONGEST_NUMBER = 9;
 
 /** The frame of all work: where one is, the screen of the server, what was right or wrong, and the buttons. */
-export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) {
+export function WorkPage({
+  onSignedOut,
+}: {
+  /** @param byItself the session has ended: nobody has asked for it */
+  readonly onSignedOut: (byItself: boolean) => void;
+}) {
   const say = useWords(FLOOR);
   const choices = useWords(CHOICES);
   const photos = useUploads();
-  const { answer, outbox, isAway, isSlow, refused, count, wrongs, send, tellWrong, clearUndone } = useWork(onSignedOut);
+  const { answer, outbox, isAway, isSlow, refused, count, wrongs, send, tellWrong, clearUndone } = useWork(() =>
+    onSignedOut(true),
+  );
   const main = useFocusKept<HTMLElement>();
   const [tool, setTool] = useState<Tool | null>(null);
   const [firstDigit, setFirstDigit] = useState('');
@@ -66,7 +73,11 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
   const takesNumber = shown?.types !== undefined && shown.types !== 'date';
   useScanner(scan, (digit) => takesNumber && tool === null && open('units', digit));
   const menu = tool === 'menu' && (
-    <Menu waiting={outbox.waiting.length + photos.waiting.length} onClose={close} onSignedOut={onSignedOut} />
+    <Menu
+      waiting={outbox.waiting.length + photos.waiting.length}
+      onClose={close}
+      onSignedOut={() => onSignedOut(false)}
+    />
   );
   if (answer === null)
     return (
