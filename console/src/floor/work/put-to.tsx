@@ -13,10 +13,10 @@ export interface Proposed {
 const PUT_TO = words(
   'floor-put-to',
   {
-    to: 'この棚に置き、棚のコードをスキャンしてください。別の棚でもかまいません。',
-    any: '置く棚のコードをスキャンしてください。',
+    to: 'この棚か別の棚に置いて、棚をスキャンしてください。',
+    any: '置く棚をスキャンしてください。',
   },
-  { to: 'Put them here and scan the place. Another one will do as well.', any: 'Scan the place where you put them.' },
+  { to: 'Put them here or elsewhere, and scan it.', any: 'Scan the place where you put them.' },
 );
 
 /** Goods in the hand, and the place where they go. */
@@ -37,8 +37,8 @@ export function PutTo({
           <span className="goods-line">{proposed.reason}</span>
         </Place>
       )}
-      {goods !== null && <Goods goods={goods} units={units} />}
       <Ask>{say(proposed ? 'to' : 'any')}</Ask>
+      {goods !== null && <Goods goods={goods} units={units} />}
     </>
   );
 }
