@@ -91,11 +91,18 @@ function Head({ data }: { readonly data: RemovalData }) {
   );
 }
 
+/** Units of the same lot in the same place, added up: each scan takes some. */
+function addedUp(units: readonly Units[]): readonly Units[] {
+  const sums = new Map<string, Units>();
+  for (const one of units) {
+    const key = `${one.place} ${one.lot_no}`;
+    sums.set(key, { ...one, units: one.units + (sums.get(key)?.units ?? 0) });
+  }
+  return [...sums.values()];
+}
+
 const rowsOf = (units: readonly Units[]) =>
-  units.map((one, index) =>
-    // Units of one place may have been taken twice.
-    goodsRow(String(index), { ...one, code: one.place, name: null }),
-  );
+  addedUp(units).map((one) => goodsRow(`${one.place} ${one.lot_no}`, { ...one, code: one.place, name: null }));
 
 function Go({ data }: ScreenProps<RemovalData>) {
   const say = useWords(REMOVAL);
@@ -117,12 +124,7 @@ function Scan({ data }: ScreenProps<RemovalData>) {
       <Place code={data.place} />
       <Head data={data} />
       <Ask>{say('scan')}</Ask>
-      <Rows
-        rows={data.units.map((one, index) =>
-          // The same lot may have been taken in part.
-          goodsRow(String(index), { ...goodsOf(data), ...one }),
-        )}
-      />
+      <Rows rows={addedUp(data.units).map((one) => goodsRow(String(one.lot_no), { ...goodsOf(data), ...one }))} />
     </>
   );
 }
