@@ -69,7 +69,7 @@ const RECEIVE = words(
     photos: '写真を撮ってください',
     short: '不足',
     over: '過剰',
-    whole: '全体',
+    asideGoods: '別置きの商品',
     ofKind: '{{name}}：{{kind}}',
     comma: '、',
   },
@@ -99,7 +99,7 @@ const RECEIVE = words(
     photos: 'Take photos',
     short: 'Short',
     over: 'Over',
-    whole: 'The whole',
+    asideGoods: 'Goods put aside',
     ofKind: '{{name}}: {{kind}}',
     comma: ', ',
   },
@@ -249,9 +249,9 @@ function Confirm({ data, choose }: ScreenProps<ConfirmData>) {
   const say = useWords(RECEIVE);
   const frame = useWords(FLOOR);
   const { lines, counts, aside, nothing, to_measure, measured, photos_wanted } = data;
-  const nameOfCode = (code: string | null) => {
+  const nameOfCode = (code: string) => {
     const line = lines.find((one) => one.code === code);
-    return line === undefined ? (code ?? say('whole')) : nameOf(line);
+    return line === undefined ? code : nameOf(line);
   };
   const WORDS = { short: say('short'), over: say('over'), defective: frame('defective') } as const;
   const wordOf = (shows: string): string => WORDS[shows as keyof typeof WORDS] ?? frame('unidentified');
@@ -307,7 +307,7 @@ function Confirm({ data, choose }: ScreenProps<ConfirmData>) {
               id={data.receipt}
               shows={shows}
               {...(code === null ? {} : { code })}
-              label={`${nameOfCode(code)} ${wordOf(shows)}`}
+              label={code === null ? say('asideGoods') : `${nameOfCode(code)} ${wordOf(shows)}`}
             />
           ))}
         </section>
