@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatNumber, useWords, words } from '../../app/i18n';
 import { FLOOR } from '../words';
 import { moreToCome } from '../work/more-to-come';
@@ -7,6 +8,7 @@ import {
   Choices,
   Goods,
   type GoodsFacts,
+  GoodsName,
   isSize,
   Place,
   Rows,
@@ -15,6 +17,7 @@ import {
   Sizes,
   screen,
   Unusual,
+  useDates,
 } from '../work/screen';
 
 interface Line extends GoodsFacts {
@@ -59,7 +62,6 @@ const RECEIVE = words(
     lineOf: '{{name}}の未識別品',
     confirm: '数えた内容を確認して、確定してください。',
     inAll: '検品数 / 予定数（不良品・未識別品を含む）',
-    among: 'うち不良品・未識別品',
     nothing: '何も数えていません。よろしければ確定してください。',
     measure: '初めての商品です。サイズと重さを測ってください。',
     measured: '測ったサイズと重さ（押すと測り直せます）',
@@ -70,7 +72,7 @@ const RECEIVE = words(
     short: '不足',
     over: '過剰',
     asideGoods: '別置きの商品',
-    ofKind: '{{name}}：{{kind}}',
+    inCase: '{{count}}点入りケース',
     comma: '、',
   },
   {
@@ -89,7 +91,6 @@ const RECEIVE = words(
     lineOf: 'Unidentified units of {{name}}',
     confirm: 'Look at what you counted, and confirm it.',
     inAll: 'Counted / announced, in any condition',
-    among: 'Of these, not good',
     nothing: 'Nothing is counted. Confirm if that is right.',
     measure: 'These arrive for the first time. Measure and weigh them.',
     measured: 'Measured size and weight (press to measure again)',
@@ -100,20 +101,22 @@ const RECEIVE = words(
     short: 'Short',
     over: 'Over',
     asideGoods: 'Goods put aside',
-    ofKind: '{{name}}: {{kind}}',
+    inCase: 'cases of {{count}}',
     comma: ', ',
   },
 );
 
 const nameOf = ({ name, code }: Pick<Line, 'name' | 'code'>): string => name ?? code;
 
-const lineRows = (lines: readonly Line[]) =>
+/** @param more what else there is to say of a line */
+const lineRows = (lines: readonly Line[], more: (line: Line) => ReactNode = () => null) =>
   lines.map((line) => ({
     key: String(line.line_no),
     goods: line,
     what: (
       <>
-        {nameOf(line)}
+        <GoodsName goods={line} />
+        {more(line)}
         <span className="goods-line">{line.code}</span>
       </>
     ),
@@ -245,6 +248,26 @@ interface ConfirmData extends ReceiveData {
   readonly photos_wanted: readonly { readonly shows: string; readonly code: string | null }[];
 }
 
+/** The groups that were counted of a line: by their dates, condition and case size. One without any of them is the line itself. */
+function Groups({ counts }: { readonly counts: readonly Counted[] }) {
+  return counts.map((one) => (
+    <Group key={`${one.counted_as} ${one.in_case} ${one.expiry_date} ${one.manufacture_date}`} of={one} />
+  ));
+}
+
+function Group({ of }: { readonly of: Counted }) {
+  const say = useWords(RECEIVE);
+  const frame = useWords(FLOOR);
+  const facts = [
+    ...useDates(of),
+    ...(of.counted_as === 'good' ? [] : [frame(of.counted_as)]),
+    ...(of.in_case === null ? [] : [say('inCase', { count: of.in_case })]),
+  ];
+  return facts.length === 0 ? null : (
+    <span className="goods-line">{`${facts.join(' · ')} × ${formatNumber(of.units)}`}</span>
+  );
+}
+
 function Confirm({ data, choose }: ScreenProps<ConfirmData>) {
   const say = useWords(RECEIVE);
   const frame = useWords(FLOOR);
@@ -259,19 +282,9 @@ function Confirm({ data, choose }: ScreenProps<ConfirmData>) {
     <>
       <Head data={data} />
       <Ask>{say(nothing ? 'nothing' : 'confirm')}</Ask>
-      <Rows title={say('inAll')} rows={lineRows(lines)} />
       <Rows
-        title={say('among')}
-        rows={counts
-          .filter(({ counted_as }) => counted_as !== 'good')
-          .map((one, index) => ({
-            key: String(index),
-            what: say('ofKind', {
-              name: nameOf(lines.find(({ line_no }) => line_no === one.line_no) ?? { name: null, code: '' }),
-              kind: frame(one.counted_as === 'defective' ? 'defective' : 'unidentified'),
-            }),
-            beside: formatNumber(one.units),
-          }))}
+        title={say('inAll')}
+        rows={lineRows(lines, ({ line_no }) => <Groups counts={counts.filter((one) => one.line_no === line_no)} />)}
       />
       {aside.length > 0 && <p>{say('aside', { codes: aside.join(', ') })}</p>}
       {to_measure.length > 0 && (
