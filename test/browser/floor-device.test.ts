@@ -155,6 +155,7 @@ it('goods that are scanned after the session has ended are no badge', async () =
   );
   await device.scan(TEA);
   await device.page.getByText('バッジのバーコードをスキャンしてください').waitFor();
+  await device.says('サインインの有効期限が切れました。1件が送信待ちです。');
   await device.page.unroute('**/floor/scan');
   await device.scan(TEA);
   await device.says('バッジのコードではありません');

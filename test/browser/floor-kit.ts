@@ -77,6 +77,12 @@ const SIZES = [
 /** A glove needs so much, in CSS pixels. */
 const TOUCH = 48;
 
+/** What is wider than its place: the page would not show it, because the frame of the work scrolls. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('.work, .screen, .over, button:not(.unseen)')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ tagName, className, textContent }) => tagName === 'BUTTON' ? textContent : className)`);
+
 /** Buttons that are smaller, by their names. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('button, label.choice')]
@@ -92,9 +98,51 @@ export async function faultsOf(page: Page, axe = true): Promise<string[]> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
     if (!(await fits(page))) faults.push(`is wider than ${size.width} px`);
+    for (const name of await tooWide(page)) faults.push(`"${name}" does not fit at ${size.width} px`);
     for (const name of await tooSmall(page)) faults.push(`"${name}" is smaller than ${TOUCH} px at ${size.width} px`);
   }
   return [...faults, ...(axe ? await violations(page, ['color-contrast-enhanced']) : [])];
+}
+
+/** The smallest screens on which people work; the last one is turned. */
+const SMALL_SIZES = [
+  { width: 320, height: 480 },
+  { width: 640, height: 360 },
+  { width: 360, height: 640 },
+] as const;
+
+/**
+ * What somebody does not see at once on a small screen, without scrolling: the buttons at the bottom, the question, and what else
+ * must be in sight there.
+ * @param more selectors of what else must be in sight; the first element that each finds
+ */
+export async function outOfSight(page: Page, more: readonly string[] = []): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of SMALL_SIZES) {
+    await page.setViewportSize(size);
+    const hidden: string[] = await page.evaluate(`(() => {
+      const isInSight = (one) => {
+        const { top, bottom, left, right } = one.getBoundingClientRect();
+        // Half a pixel is rounded away.
+        const isWithin = (box) =>
+          top > box.top - 1 && bottom < box.bottom + 1 && left > box.left - 1 && right < box.right + 1;
+        const clips = [one.closest('.screen'), document.querySelector('.work')].filter((box) => box !== null);
+        const foot = document.querySelector('.foot-of');
+        const isBelowFoot = !foot.contains(one) && bottom > foot.getBoundingClientRect().top + 1;
+        return !isBelowFoot && isWithin({ top: 0, left: 0, bottom: innerHeight, right: innerWidth })
+          && clips.every((box) => isWithin(box.getBoundingClientRect()));
+      };
+      const wanted = [
+        ...document.querySelectorAll('.foot-of button'),
+        ...${JSON.stringify(['.screen .question', ...more])}.map((selector) => document.querySelector(selector) ?? selector),
+      ];
+      return wanted
+        .filter((one) => typeof one === 'string' || !isInSight(one))
+        .map((one) => one.textContent ?? one);
+    })()`);
+    faults.push(...hidden.map((text) => `"${text}" is out of sight at ${size.width} x ${size.height}`));
+  }
+  return faults;
 }
 
 /** The keys of a scanner come so fast, in ms. */

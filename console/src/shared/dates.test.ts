@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesIn, dayIn, fieldOfTime, postcodeOf, timeIn, timeOfField } from './dates';
+import { datesIn, dayIn, fieldOfTime, fullDayIn, postcodeOf, timeIn, timeOfField } from './dates';
 
 const NOW = new Date('2026-11-24T10:00:00+09:00');
 
@@ -13,6 +13,14 @@ describe('days and times', () => {
     ['-', '-', '-'],
   ])('%s is %s, in English %s', (iso, ja, en) => {
     expect([dayIn(iso, 'ja', NOW), dayIn(iso, 'en', NOW)]).toEqual([ja, en]);
+  });
+
+  it('have their year where it must be seen, also that of now', () => {
+    expect([fullDayIn('2026-11-26', 'ja'), fullDayIn('2027-01-04', 'en'), fullDayIn('-', 'en')]).toEqual([
+      '2026/11/26 (木)',
+      '2027/1/4 (Mon)',
+      '-',
+    ]);
   });
 
   it('have their hour in Japan', () => {
