@@ -1,13 +1,25 @@
 import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { answered, api } from '../../app/api';
 import { formatNumber } from '../../app/i18n';
+import { folded, narrowed } from '../../shared/typed-text';
 
 const WAIT_MS = 200;
 const SHOWN = 8;
 /** More than are shown, because some may not be offered. */
 const READ = 40;
+
+interface Named {
+  readonly code: string;
+  readonly barcode: string | null;
+}
+
+/** The item that a typed or scanned text means: the one with that code or barcode, or else the only one that is offered. */
+const meant = <T extends Named>(typed: string, items: readonly T[]): T | undefined =>
+  items.find(({ code, barcode }) => folded(code) === folded(typed.trim()) || barcode === narrowed(typed)) ??
+  (items.length === 1 ? items[0] : undefined);
 
 interface Kind {
   readonly is_set: boolean;
@@ -25,7 +37,10 @@ const OFFERED = {
 };
 export type Offered = keyof typeof OFFERED;
 
-/** A field for an item. It suggests items whose code, name or barcode matches what is typed. Its value is a code. */
+/**
+ * A field for an item. It suggests items whose code, name or barcode matches what is typed. Its value is a code. Enter takes
+ * the item that is meant and never sends the form around the field: scanners press it too.
+ */
 export function ItemPicker({
   account,
   label,
@@ -42,13 +57,26 @@ export function ItemPicker({
   readonly onChange: (code: string) => void;
 }) {
   const [search] = useDebouncedValue(value, WAIT_MS);
-  const { data } = useQuery({
+  const [isOpen, setOpen] = useState(false);
+  /** Enter was pressed, perhaps before the answer came: scanners do not wait for it. */
+  const [isEntered, setEntered] = useState(false);
+  const { data, isFetching } = useQuery({
     queryKey: [account, 'items', 'picker', search],
     queryFn: async () =>
       (await answered(api.GET('/lists/items', { params: { query: { search, limit: READ } } }))).items,
     placeholderData: keepPreviousData,
   });
-  const items = (data ?? []).filter(OFFERED[offered]).slice(0, SHOWN);
+  const all = (data ?? []).filter(OFFERED[offered]);
+  const items = all.slice(0, SHOWN);
+  const isBusy = search !== value || isFetching;
+  const choice = value.trim() === '' ? undefined : meant(value, all);
+  useEffect(() => {
+    if (!isEntered || isBusy) return;
+    setEntered(false);
+    if (choice === undefined) return;
+    setOpen(false);
+    if (choice.code !== value) onChange(choice.code);
+  }, [isEntered, isBusy, choice, value, onChange]);
   return (
     <Autocomplete
       aria-label={label}
@@ -57,6 +85,15 @@ export function ItemPicker({
       error={error}
       data={items.map(({ code }) => code)}
       filter={({ options }) => options}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onKeyDown={(event) => {
+        // While Japanese is being converted, Enter belongs to the conversion.
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        setEntered(true);
+      }}
       renderOption={({ option }) => {
         const item = items.find(({ code }) => code === option.value);
         return (
@@ -68,7 +105,10 @@ export function ItemPicker({
           </span>
         );
       }}
-      onChange={onChange}
+      onChange={(code) => {
+        setEntered(false);
+        onChange(code);
+      }}
     />
   );
 }
