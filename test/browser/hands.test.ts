@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoConsole, openDemoConsole, type Visit } from './console-kit.js';
 
@@ -17,6 +17,8 @@ afterAll(async () => {
   await demo.close();
 });
 
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const field = (label: string) => page.getByLabel(label, { exact: true });
 const item = () => page.getByRole('combobox', { name: 'Code or name of an item' });
 
 /** Counts the requests of a page to an address, by their method. */
@@ -26,6 +28,16 @@ function counted(method: string, address: RegExp, on = page): () => number {
     if (request.method() === method && address.test(request.url())) count += 1;
   });
   return () => count;
+}
+
+/** Types text by the conversion of a Japanese keyboard. */
+async function convert(into: Locator, text: string): Promise<void> {
+  await into.focus();
+  const keyboard = await member.context.newCDPSession(page);
+  const at = { selectionStart: text.length, selectionEnd: text.length };
+  await keyboard.send('Input.imeSetComposition', { text, ...at });
+  await keyboard.send('Input.insertText', { text });
+  await keyboard.detach();
 }
 
 describe('Enter in the field for an item', () => {
@@ -56,5 +68,41 @@ describe('Enter in the field for an item', () => {
     await item().press('Tab');
     expect(await item().inputValue()).toBe('TEA-00');
     expect(orders()).toBe(0);
+  });
+});
+
+describe('numbers', () => {
+  it('are taken with wide digits and with separators', async () => {
+    await page.goto(`${demo.home}/TS001/shipments/new`);
+    const quantity = field('Quantity');
+    await quantity.press('Control+a');
+    await convert(quantity, '１２');
+    expect(await quantity.inputValue()).toBe('１２');
+    await quantity.press('Tab');
+    expect(await quantity.inputValue()).toBe('12');
+    await quantity.fill('1,200');
+    await quantity.blur();
+    expect(await quantity.inputValue()).toBe('1200');
+    await quantity.fill('a dozen');
+    await quantity.blur();
+    expect(await quantity.inputValue()).toBe('a dozen');
+    await item().fill('TEA-001');
+    await item().press('Enter');
+    await button('Order it').click();
+    await expect.poll(() => quantity.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('an item is registered with a price in wide digits; its tags are split', async () => {
+    await page.goto(`${demo.home}/TS001/items/new`);
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill('HANDS-1');
+    await convert(field('Price (yen)'), '３２４０');
+    await page.getByRole('textbox', { name: 'Tags' }).fill('a,b、c');
+    await button('Register it').click();
+    await page.waitForURL(/\/items\/TS001-I\d+$/);
+    const id = page.url().split('/').at(-1);
+    const answer = await page.request.get(`${demo.home}/console/items/${id}`, {
+      headers: { 'x-kura-account': 'TS001' },
+    });
+    expect(await answer.json()).toMatchObject({ price: '3240', tags: ['a', 'b', 'c'] });
   });
 });

@@ -1,6 +1,7 @@
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useWords, words } from '../app/i18n';
+import { NumberField } from '../shared/number-field';
 import { ItemPicker, type Offered } from './items/item-picker';
 
 const LINES = words(
@@ -12,7 +13,8 @@ const LINES = words(
 /** Goods with their quantities, as they are typed. */
 export interface TypedLine {
   readonly code: string;
-  readonly quantity: number | string;
+  /** '': none. */
+  readonly quantity: number | '';
 }
 
 export const NO_LINE: TypedLine = { code: '', quantity: 1 };
@@ -29,7 +31,7 @@ export const sentLines = <T extends TypedLine>(lines: readonly T[]): readonly T[
 
 /** The lines as the body of a request has them. */
 export const linesOf = (lines: readonly TypedLine[]) =>
-  sentLines(lines).map(({ code, quantity }) => ({ code: code.trim(), quantity: Number(quantity) }));
+  sentLines(lines).map(({ code, quantity }) => ({ code: code.trim(), quantity: quantity === '' ? 0 : quantity }));
 
 export function LineFields<T extends TypedLine>({
   account,
@@ -83,11 +85,9 @@ export function LineFields<T extends TypedLine>({
                   onChange={(code) => change(line, { code } as Partial<T>)}
                 />
               </div>
-              <NumberInput
+              <NumberField
                 aria-label={say('quantity')}
                 w={100}
-                min={1}
-                allowDecimal={false}
                 value={line.quantity}
                 error={fault('quantity')}
                 data-path={path === null ? undefined : `${path}.quantity`}

@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, List, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { answered, api } from '../app/api';
 import { FailureText } from '../app/error-pages';
 import { formatNumber, useLanguage, useWords, words } from '../app/i18n';
+import { NumberField } from '../shared/number-field';
 import { useTimes } from '../shared/time';
 
 const WHAT_IF = words(
@@ -90,27 +91,18 @@ export function ShipmentWhatIf({
   readonly priority: number | null;
 }) {
   const say = useWords(WHAT_IF);
-  const [typed, setTyped] = useState<number | string>(Math.min((priority ?? 0) + 10, 100));
+  const [typed, setTyped] = useState<number | ''>(Math.min((priority ?? 0) + 10, 100));
   const [question, setQuestion] = useState<Question | null>(null);
   return (
     <Stack gap="xs" component="section">
       <Title order={2}>{say('title')}</Title>
       <Group gap="xs" align="flex-end">
-        <NumberInput
-          size="xs"
-          w={90}
-          label={say('priority')}
-          min={0}
-          max={100}
-          allowDecimal={false}
-          value={typed}
-          onChange={setTyped}
-        />
+        <NumberField size="xs" w={90} label={say('priority')} value={typed} onChange={setTyped} />
         <Button
           size="xs"
           variant="default"
           disabled={typed === ''}
-          onClick={() => setQuestion({ shipment_id: id, allocate_priority: Number(typed) })}
+          onClick={() => typed !== '' && setQuestion({ shipment_id: id, allocate_priority: typed })}
         >
           {say('ask')}
         </Button>

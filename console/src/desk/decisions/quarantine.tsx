@@ -1,9 +1,10 @@
-import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { FactList } from '../../shared/facts';
 import type { Fields } from '../../shared/fields';
+import { NumberField } from '../../shared/number-field';
 import { FormFaults } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { Card, PlaceLinks, Section, useDecision } from './entry';
@@ -182,14 +183,11 @@ function Choices({
         value={values.act}
         onChange={(value) => value !== null && choose({ act: value as Act })}
       />
-      <NumberInput
+      <NumberField
         label={say('quantity')}
         description={say('most', { count: mostOf(entry, values) })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         w={130}
-        min={1}
-        allowDecimal={false}
-        allowNegative={false}
         value={values.quantity}
         error={form.faultOf('quantity') ?? form.faultOf('parts') ?? form.faultOf('place')}
         onChange={(value) => form.set('quantity', value)}

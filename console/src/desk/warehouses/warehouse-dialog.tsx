@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { answered, api, desk } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
 import { CARRIERS } from '../../shared/api-values';
 import { type Fields, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { NumberField } from '../../shared/number-field';
 import { useTownOfPostcode } from '../../shared/towns';
 import { DESK } from '../words';
 import { type WarehouseFacts, WEEKDAYS } from './warehouse-form';
@@ -205,12 +206,9 @@ function ShippingPart({ form }: OfForm) {
         error={form.faultOf('default_carrier')}
         onChange={(carrier) => form.set('default_carrier', CARRIERS.find((one) => one === carrier) ?? 'CARRIERA')}
       />
-      <NumberInput
+      <NumberField
         label={say('carts')}
         description={say('cartsNote')}
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
         value={values.cart_totes}
         error={form.faultOf('cart_totes')}
         onChange={(count) => form.set('cart_totes', typeof count === 'number' ? count : '')}

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
+import { NumberField } from '../../shared/number-field';
 import { FormFaults } from '../../shared/page';
 import { type Batch, useReadWorkAgain } from './wave-query';
 import { WAVES } from './words';
@@ -35,14 +36,13 @@ export function Urgency({ batch }: { readonly batch: Batch }) {
     >
       <FormFaults faults={form.others} />
       <Group gap="xs" align="flex-end">
-        <NumberInput
+        <NumberField
           label={say('urgency')}
           description={say('urgencyHint')}
           error={form.faultOf('urgency')}
-          allowDecimal={false}
           w={260}
           value={form.values.urgency}
-          onChange={(value) => form.set('urgency', value === '' ? '' : Number(value))}
+          onChange={(urgency) => form.set('urgency', urgency)}
         />
         <Button type="submit" variant="default" loading={form.isSending} disabled={form.values.urgency === ''}>
           {say('setUrgency')}

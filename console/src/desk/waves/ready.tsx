@@ -1,22 +1,11 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Group,
-  MultiSelect,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  Table,
-  Text,
-} from '@mantine/core';
+import { Alert, Anchor, Button, Group, MultiSelect, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
 import { pageLink, useSearchOf } from '../../shared/address-bar';
+import { NumberField } from '../../shared/number-field';
 import { Loaded, Nothing } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { Scrolled } from '../../shared/scrolled';
@@ -211,12 +200,8 @@ function ConditionFields({
         value={chosen(conditions.zones)}
         onChange={(value) => set({ zones: value.join(',') })}
       />
-      <NumberInput
+      <NumberField
         label={say('minPriority')}
-        min={0}
-        max={100}
-        allowDecimal={false}
-        hideControls
         value={conditions.priority ?? ''}
         onChange={(value) => set({ priority: String(value) })}
       />

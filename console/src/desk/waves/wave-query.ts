@@ -4,6 +4,7 @@ import type { paths } from '../../app/floor-schema';
 import type { BATCH_STATES } from '../../shared/api-values';
 import { EACH_MINUTE } from '../../shared/each-minute';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
+import { typedNumber } from '../../shared/typed-number';
 
 const PAGE = 30;
 
@@ -35,7 +36,7 @@ export function waveOf(warehouse: string, { cut_off, carriers, zones, priority }
     ...(cut_off ? { cut_off } : {}),
     ...(listIn(carriers).length > 0 ? { carriers: listIn(carriers) as Carriers } : {}),
     ...(listIn(zones).length > 0 ? { zones: listIn(zones) } : {}),
-    ...(priority ? { min_priority: Number(priority) } : {}),
+    ...(priority ? { min_priority: typedNumber(String(priority)) ?? 0 } : {}),
   };
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group, Loader, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureText } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
 import { queryOf, useList } from '../../shared/list-state';
+import { NumberField } from '../../shared/number-field';
 import { Status } from '../../shared/statuses';
 import { useReadAgain } from '../account';
 import { type BulkChange, discardChange, type Kind, type NewBulkChange, prepareChange, runChange } from './bulk-query';
@@ -68,23 +69,20 @@ export function AskBulkChange({ selected }: { readonly selected: readonly string
 
 function AskPriority({ isAsking, onAsk }: { readonly isAsking: boolean; readonly onAsk: (priority: number) => void }) {
   const say = useWords(BULK);
-  const [priority, setPriority] = useState<number | string>(50);
+  const [priority, setPriority] = useState<number | ''>(50);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onAsk(Number(priority));
+        if (priority !== '') onAsk(priority);
       }}
     >
       <Stack gap="sm">
-        <NumberInput
+        <NumberField
           data-autofocus
           label={say('priority')}
           description={say('priorityHint')}
-          min={0}
-          max={100}
-          allowDecimal={false}
           value={priority}
           onChange={setPriority}
         />

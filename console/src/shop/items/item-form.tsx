@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,8 +8,10 @@ import { usePathOf } from '../../shared/address-bar';
 import { LIMITS, ZONES } from '../../shared/api-values';
 import { changesOf, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { NumberField } from '../../shared/number-field';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
+import { typedNumber } from '../../shared/typed-number';
 import { useOwnAccount, useReadAgain } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
 import { type Item, partsQuery, type SetPart } from './item-query';
@@ -73,7 +75,7 @@ function bodyOf(values: ReturnType<typeof fieldsOf>, features: Features, wasSet:
     invoice_summary: textOrNull(values.invoice_summary),
     origin: textOrNull(values.origin.toUpperCase()),
   };
-  const days = values.days === '' ? null : Number(values.days);
+  const days = typedNumber(String(values.days));
   const tags = values.tags.split(/[,、]/).flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()]));
   return {
     code: values.code,
@@ -220,10 +222,8 @@ function ItemForm({
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label={say('code')} required {...field('code')} />
         <TextInput label={say('name')} {...field('name')} />
-        <NumberInput
+        <NumberField
           label={say('price')}
-          min={0}
-          allowDecimal={false}
           value={values.price}
           error={form.faultOf('price')}
           onChange={(price) => form.set('price', price)}
@@ -300,10 +300,8 @@ function ItemForm({
                 onChange={(limit) => form.set('lot_limit_type', limit as Limit | null)}
               />
               {values.lot_limit_type !== null && (
-                <NumberInput
+                <NumberField
                   label={say(values.lot_limit_type === 'expiry' ? 'daysBefore' : 'daysAfter')}
-                  min={0}
-                  allowDecimal={false}
                   value={values.days}
                   error={
                     form.faultOf('expiry_at_allocatable_days') ?? form.faultOf('manufacture_date_allocatable_days')

@@ -1,6 +1,7 @@
-import { Button, Group, NumberInput, Select, Stack, TagsInput, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, TagsInput, Text } from '@mantine/core';
 import { useWords } from '../../app/i18n';
 import { CARRIERS, CUSHIONINGS, WRAPPINGS } from '../../shared/api-values';
+import { NumberField } from '../../shared/number-field';
 import { useWarehouses } from '../account';
 import { ACTION_KINDS, type ActionKind, type Actions, actionsIn, withAction, withoutAction } from './rule';
 import { RULES } from './words';
@@ -125,14 +126,11 @@ function Action({ account, kind, actions, faultOf, onChange }: Props & { readonl
       );
     case 'allocate_priority':
       return (
-        <NumberInput
+        <NumberField
           label={say(kind)}
-          min={0}
-          max={100}
-          allowDecimal={false}
           value={actions.allocate_priority ?? ''}
           error={faultOf(kind)}
-          onChange={(priority) => set({ allocate_priority: priority === '' ? null : Number(priority) })}
+          onChange={(priority) => set({ allocate_priority: priority === '' ? null : priority })}
         />
       );
     case 'suspend':

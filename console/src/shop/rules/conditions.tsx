@@ -1,6 +1,7 @@
-import { Button, Group, MultiSelect, NumberInput, Select, Stack, TagsInput, Text } from '@mantine/core';
+import { Button, Group, MultiSelect, Select, Stack, TagsInput, Text } from '@mantine/core';
 import { useWords } from '../../app/i18n';
 import { CARRIERS } from '../../shared/api-values';
+import { NumberField } from '../../shared/number-field';
 import { PREFECTURES } from './prefectures';
 import { BLANK_CONDITION, CONDITION_KINDS, type Condition, type Figure, type Range } from './rule';
 import { RULES } from './words';
@@ -133,9 +134,9 @@ function Figures({
   const figures: Range[] = (condition.any as Figure[]).map((one) =>
     typeof one === 'number' ? { min: one, max: one } : one,
   );
-  const set = (changed: Range, bound: 'min' | 'max', value: number | string) => {
+  const set = (changed: Range, bound: 'min' | 'max', value: number | '') => {
     const { [bound]: _, ...rest } = changed;
-    const next = value === '' ? rest : { ...rest, [bound]: Number(value) };
+    const next = value === '' ? rest : { ...rest, [bound]: value };
     onChange({ ...condition, any: figures.map((one) => (one === changed ? next : one)) });
   };
   return (
@@ -145,12 +146,14 @@ function Figures({
         <Group key={place} gap="xs">
           {figure !== figures[0] && <Text>{say('or')}</Text>}
           {(['min', 'max'] as const).map((bound) => (
-            <NumberInput
+            <NumberField
               key={bound}
               aria-label={`${say(condition.on)} ${say(bound)}`}
               w={130}
               value={figure[bound] ?? ''}
-              suffix={` ${say(bound)}`}
+              rightSection={<span className="quiet">{say(bound)}</span>}
+              rightSectionWidth={64}
+              rightSectionPointerEvents="none"
               onChange={(value) => set(figure, bound, value)}
             />
           ))}
