@@ -1,9 +1,11 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { ChooseFile } from '../../shared/choose-file';
+import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { Picture } from '../../shared/picture';
 import { ITEMS } from './words';
 
@@ -54,12 +56,10 @@ export function Pictures({
     },
     onSettled: readAgain,
   });
-  const remove = useMutation({
-    mutationFn: (image_id: number) =>
-      answered(api.DELETE('/items/{id}/images/{image_id}', { params: { path: { id, image_id: String(image_id) } } })),
-    onSettled: readAgain,
-  });
-  const failure = add.error ?? remove.error;
+  /** The picture that somebody is asked about. */
+  const [asked, setAsked] = useState<(typeof data)[number] | null>(null);
+  const remove = (image_id: number) =>
+    answered(api.DELETE('/items/{id}/images/{image_id}', { params: { path: { id, image_id: String(image_id) } } }));
   return (
     <section>
       <Title order={2}>{say('pictures')}</Title>
@@ -69,9 +69,9 @@ export function Pictures({
             <Picture query={pictureQuery(account, id, image.id)} text={`${name} ${image.file_name}`} />
             <Button
               variant="subtle"
-              size="compact-xs"
+              size="compact-sm"
               aria-label={say('removePicture', { name: image.file_name })}
-              onClick={() => remove.mutate(image.id)}
+              onClick={() => setAsked(image)}
             >
               {say('remove')}
             </Button>
@@ -85,7 +85,22 @@ export function Pictures({
           )}
         </ChooseFile>
       </Group>
-      {failure !== null && <FailureText error={failure} />}
+      {add.error !== null && <FailureText error={add.error} />}
+      {asked !== null && (
+        <ConfirmDialog
+          title={say('removePicture', { name: asked.file_name })}
+          confirm={say('remove')}
+          leave={say('keep')}
+          send={() => remove(asked.id)}
+          onDone={async () => {
+            await readAgain();
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <Text>{say('removePictureText')}</Text>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

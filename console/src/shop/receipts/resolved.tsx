@@ -7,6 +7,7 @@ import { useMay } from '../../app/session';
 import { useActorWord } from '../../shared/actors';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
+import { useRowClick } from '../../shared/row-click';
 import { useTimes } from '../../shared/time';
 import { useReadAgain } from '../account';
 import type { ReceiptCounts } from './receipt-query';
@@ -121,6 +122,7 @@ export function DealWithNow({
   const wordsOf = useFailureWords();
   const may = useMay('resolveDifference');
   const send = useMutation({ mutationFn: () => resolve(id, ''), onSettled: readAgain });
+  const onClick = useRowClick(() => send.mutate());
   if (!may) return null;
   return (
     <>
@@ -129,7 +131,7 @@ export function DealWithNow({
         variant="default"
         loading={send.isPending}
         aria-label={say('resolveOne', { name })}
-        onClick={() => send.mutate()}
+        onClick={onClick}
       >
         {say('resolve')}
       </Button>
