@@ -133,6 +133,16 @@ describe('numbers', () => {
   });
 });
 
+it('an item becomes an enclosed good, as the import of orders asks for', async () => {
+  const id = await demo.make('/items', { code: 'HANDS-2', name: 'Flyer' });
+  await page.goto(`${demo.home}/TS001/items/${id}?dialog=edit~${id}`);
+  await page.getByRole('dialog').getByLabel('Enclosed good (a flyer, a sample)').check();
+  await button('Save').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const answer = await page.request.get(`${demo.home}/console/items/${id}`, { headers: { 'x-kura-account': 'TS001' } });
+  expect(await answer.json()).toMatchObject({ bundled_item: true });
+});
+
 describe('double clicks', () => {
   it('resolve one receipt, and not the next one that moves up', async () => {
     const resolved = counted('POST', /\/dealt-with$/);

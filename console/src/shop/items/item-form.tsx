@@ -33,6 +33,7 @@ const PATHS = [
   'hs_code',
   'international_info',
   'fifo',
+  'bundled_item',
   'child_items',
 ];
 
@@ -53,6 +54,7 @@ const fieldsOf = (item: Item | null, parts: readonly SetPart[]) => ({
   invoice_summary: item?.international_info?.invoice_summary ?? '',
   origin: item?.international_info?.origin ?? '',
   fifo: item?.fifo ?? false,
+  bundled_item: item?.bundled_item ?? false,
   is_set: isSet(item),
   children: (isSet(item) ? parts.map(({ code, quantity }) => ({ code, quantity })) : [NO_LINE]) as readonly TypedLine[],
 });
@@ -82,6 +84,7 @@ function bodyOf(values: ReturnType<typeof fieldsOf>, features: Features, wasSet:
     name: textOrNull(values.name),
     price: values.price === '' ? null : values.price,
     is_reduced_tax: values.is_reduced_tax,
+    bundled_item: values.bundled_item,
     barcode: textOrNull(values.barcode),
     tags: tags.length === 0 ? null : tags,
     hs_code: textOrNull(values.hs_code),
@@ -263,6 +266,16 @@ function ItemForm({
         checked={values.is_reduced_tax}
         onChange={({ currentTarget }) => form.set('is_reduced_tax', currentTarget.checked)}
       />
+      {/* A new item cannot be one: that is an update. */}
+      {item !== null && (
+        <Checkbox
+          label={say('bundled')}
+          description={say('bundledHint')}
+          checked={values.bundled_item}
+          error={form.faultOf('bundled_item')}
+          onChange={({ currentTarget }) => form.set('bundled_item', currentTarget.checked)}
+        />
+      )}
       <Checkbox
         label={say('isSet')}
         checked={values.is_set}
