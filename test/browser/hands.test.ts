@@ -178,3 +178,21 @@ describe('double clicks', () => {
     await button('Remove b.jpg').waitFor();
   });
 });
+
+describe('at the desk', () => {
+  let admin: Visit;
+  let desk: Page;
+  beforeAll(async () => {
+    admin = await demo.signedIn('admin@example.com', { at: '**/provider/day' });
+    desk = admin.page;
+  });
+
+  it('a place in wide letters is taken', async () => {
+    await desk.goto(`${demo.home}/provider/counts?warehouse=TOKYO`);
+    const places = desk.getByRole('combobox', { name: 'Shelves' }).or(desk.getByRole('textbox', { name: 'Shelves' }));
+    await places.first().fill('Ａ－０１－０１－１');
+    await places.first().press('Enter');
+    await desk.getByRole('button', { name: 'Ask for a count (shelves: 1)' }).click();
+    await desk.getByText('Asked for. Shelves to be counted: 1').waitFor();
+  });
+});

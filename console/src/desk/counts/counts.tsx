@@ -12,6 +12,7 @@ import { FormFaults, Nothing } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
+import { narrowed } from '../../shared/typed-text';
 import { useGoodsName } from '../goods-name';
 import { shelvesQuery } from '../places/place-query';
 import { OfWarehouse } from '../warehouse';
@@ -63,7 +64,7 @@ function Ask({ warehouse }: { readonly warehouse: string }) {
   const offered = (data?.places ?? []).flatMap(({ code }) => (places.includes(code) ? [] : [code]));
   const choose = (codes: readonly string[]) => {
     setAsked(null);
-    form.set('places', [...new Set(codes.map((code) => code.trim().toUpperCase()))]);
+    form.set('places', [...new Set(codes.map((code) => narrowed(code).toUpperCase()))]);
   };
   const send = async () => {
     const { counts } = await answered(desk.POST('/desk/counts', { body: { warehouse, places } }));

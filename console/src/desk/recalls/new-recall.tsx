@@ -7,6 +7,7 @@ import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { useTimes } from '../../shared/time';
+import { narrowed } from '../../shared/typed-text';
 import { ShelfField } from '../places/shelf-field';
 import { RECALLS } from './words';
 
@@ -55,7 +56,7 @@ export function NewRecall({
   const { item, lots, reason, place } = form.values;
   const body = {
     ...{ warehouse, account_id: item?.account_id ?? '', code: item?.code ?? '' },
-    ...{ lots: lots.map(Number), reason, place: place.trim().toUpperCase() },
+    ...{ lots: lots.map(Number), reason, place: narrowed(place).toUpperCase() },
   };
   return (
     <Form

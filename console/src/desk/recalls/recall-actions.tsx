@@ -5,6 +5,7 @@ import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { narrowed } from '../../shared/typed-text';
 import { ShelfField } from '../places/shelf-field';
 import { RECALLS } from './words';
 
@@ -65,7 +66,7 @@ function Move({ recall, onClose, onDone }: Props & { readonly onClose: () => voi
   const say = useWords(RECALLS);
   const readAgain = useRecallsRead();
   const form = useFields({ to: '' }, ['to']);
-  const to = form.values.to.trim().toUpperCase();
+  const to = narrowed(form.values.to).toUpperCase();
   return (
     <Form
       form={form}
