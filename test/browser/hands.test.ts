@@ -118,18 +118,18 @@ describe('numbers', () => {
     await expect.poll(() => quantity.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('an item is registered with a price in wide digits; its tags are split', async () => {
+  it('an item is registered with a price in wide digits; its tags are split at every kind of comma', async () => {
     await page.goto(`${demo.home}/TS001/items/new`);
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill('HANDS-1');
     await convert(field('Price (yen)'), '３２４０');
-    await page.getByRole('textbox', { name: 'Tags' }).fill('a,b、c');
+    await page.getByRole('textbox', { name: 'Tags' }).fill('a,b、c，d､e');
     await button('Register it').click();
     await page.waitForURL(/\/items\/TS001-I\d+$/);
     const id = page.url().split('/').at(-1);
     const answer = await page.request.get(`${demo.home}/console/items/${id}`, {
       headers: { 'x-kura-account': 'TS001' },
     });
-    expect(await answer.json()).toMatchObject({ price: '3240', tags: ['a', 'b', 'c'] });
+    expect(await answer.json()).toMatchObject({ price: '3240', tags: ['a', 'b', 'c', 'd', 'e'] });
   });
 });
 

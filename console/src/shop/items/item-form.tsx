@@ -78,7 +78,7 @@ function bodyOf(values: ReturnType<typeof fieldsOf>, features: Features, wasSet:
     origin: textOrNull(values.origin.toUpperCase()),
   };
   const days = typedNumber(String(values.days));
-  const tags = values.tags.split(/[,、]/).flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()]));
+  const tags = values.tags.split(/[,，､、]/).flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()]));
   return {
     code: values.code,
     name: textOrNull(values.name),
