@@ -6,6 +6,7 @@ import { FailureText } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
 import { pageLink, useSearchOf } from '../../shared/address-bar';
 import { NumberField } from '../../shared/number-field';
+import { useOnce } from '../../shared/once';
 import { Loaded, Nothing } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { Scrolled } from '../../shared/scrolled';
@@ -101,6 +102,7 @@ function Release({ warehouse, ready }: { readonly warehouse: string; readonly re
   const readAgain = useReadWorkAgain();
   const conditions = useSearchOf<keyof Conditions>();
   const preview = useQuery({ ...previewQuery(warehouse, conditions), placeholderData: keepPreviousData });
+  const once = useOnce();
   const release = useMutation({
     mutationFn: () => answered(desk.POST('/desk/waves/release', { body: waveOf(warehouse, conditions) })),
     onSuccess: readAgain,
@@ -126,7 +128,7 @@ function Release({ warehouse, ready }: { readonly warehouse: string; readonly re
                     <Button
                       loading={release.isPending}
                       disabled={preview.isPlaceholderData}
-                      onClick={() => release.mutate()}
+                      onClick={() => void once(release.mutateAsync)}
                     >
                       {say('release', { count: count })}
                     </Button>

@@ -5,6 +5,7 @@ import { FailureText } from '../../app/error-pages';
 import { useFailureWords } from '../../app/failure-words';
 import { useWords } from '../../app/i18n';
 import { usePathOf } from '../../shared/address-bar';
+import { useOnce } from '../../shared/once';
 import { Loaded, PageHead } from '../../shared/page';
 import { Entries } from './entries';
 import type { Format } from './format';
@@ -50,6 +51,7 @@ function FileState({ format: { name: kind }, format, account, id, file }: FilePr
   const navigate = useNavigate();
   const queries = useQueryClient();
   const readAgain = () => queries.invalidateQueries({ queryKey: [account, 'imports', id] });
+  const once = useOnce();
   const run = useMutation({ mutationFn: (what: 'judging' | 'sending') => runImport(id, what), onSettled: readAgain });
   const discard = useMutation({
     mutationFn: () => discardImport(id),
@@ -83,7 +85,7 @@ function FileState({ format: { name: kind }, format, account, id, file }: FilePr
           <Group>
             <Text fw={600}>{say(`sound_${kind}`, { count: sound })}</Text>
             {sound > 0 && (
-              <Button loading={run.isPending} onClick={() => run.mutate('sending')}>
+              <Button loading={run.isPending} onClick={() => void once(() => run.mutateAsync('sending'))}>
                 {say(`send_${kind}`, { count: sound })}
               </Button>
             )}
@@ -91,7 +93,11 @@ function FileState({ format: { name: kind }, format, account, id, file }: FilePr
           {open > 0 && (
             <Group>
               <Text fw={600}>{say(`left_${kind}`, { count: open })}</Text>
-              <Button variant="default" loading={run.isPending} onClick={() => run.mutate('judging')}>
+              <Button
+                variant="default"
+                loading={run.isPending}
+                onClick={() => void once(() => run.mutateAsync('judging'))}
+              >
                 {say('goOn')}
               </Button>
             </Group>
