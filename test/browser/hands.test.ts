@@ -232,4 +232,10 @@ describe('at the desk', () => {
     await desk.getByRole('button', { name: 'Ask for a count (shelves: 1)' }).click();
     await desk.getByText('Asked for. Shelves to be counted: 1').waitFor();
   });
+
+  it('the search says what it finds there', async () => {
+    await desk.getByRole('button', { name: /^Search accounts, warehouses, people/ }).waitFor();
+    await page.goto(`${demo.home}/TS001`);
+    await page.getByRole('button', { name: /^Search orders, items/ }).waitFor();
+  });
 });

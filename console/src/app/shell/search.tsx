@@ -73,7 +73,7 @@ export function Search({ me, workspace }: { readonly me: Me; readonly workspace:
         justify="flex-start"
         onClick={open}
       >
-        <span className="wide">{say('search')}</span>
+        <span className="wide">{say(workspace === PROVIDER ? 'searchProvider' : 'search')}</span>
         <span className="narrow">{say('searchTitle')}</span>
       </Button>
       <Modal

@@ -5,6 +5,7 @@ export const SHELL = words(
   {
     skip: '本文へ移動',
     search: '注文・商品・入庫などを検索（/）',
+    searchProvider: '荷主・倉庫・スタッフなどを検索（/）',
     searchTitle: '検索',
     searchHint: '注文番号・お届け先・電話番号・送り状番号・商品・ページ・操作',
     searchHintProvider: '荷主・倉庫・スタッフ・ページ・操作',
@@ -106,6 +107,7 @@ export const SHELL = words(
   {
     skip: 'Skip to the content',
     search: 'Search orders, items, pages (/)',
+    searchProvider: 'Search accounts, warehouses, people (/)',
     searchTitle: 'Search',
     searchHint: 'Order, recipient, phone, tracking code, item, page, action',
     searchHintProvider: 'Account, warehouse, person, page, action',
