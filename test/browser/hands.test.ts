@@ -239,3 +239,9 @@ describe('at the desk', () => {
     await page.getByRole('button', { name: /^Search orders, items/ }).waitFor();
   });
 });
+
+it('the list of receipts names good units as the page of a receipt does', async () => {
+  await page.goto(`${demo.home}/TS001/receipts?view=all`);
+  await page.getByRole('columnheader', { name: 'Good', exact: true }).waitFor();
+  await page.getByRole('columnheader', { name: 'Announced', exact: true }).waitFor();
+});
