@@ -23,6 +23,10 @@ describe('the sentence of an event', () => {
     expect(new Set(told.map(({ ja }) => ja)).size).toBe(events.length);
   });
 
+  it('says of a cancelled order that it was cancelled, and not that it was deleted', () => {
+    expect(messageOfEvent('TS001', entry({ event: 'delete' }))).toEqual({ en: 'Cancelled.', ja: '取り消されました。' });
+  });
+
   it('mentions a dropped delivery date', () => {
     const { en, ja } = messageOfEvent('TS001', entry({ detail: { dropped_delivery_date: '2026-12-01' } }));
     expect(en).toBe(

@@ -43,7 +43,7 @@ const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block' | 'sh
   allocate: say('All of its lines are allocated.', 'すべての明細を引き当てました。'),
   update: say('Changed.', '変更されました。'),
   clear: say('Its allocation was cleared.', '引当が解除されました。'),
-  delete: say('Deleted.', '削除されました。'),
+  delete: say('Cancelled.', '取り消されました。'),
   release_wave: say('The warehouse has started to work on it.', '倉庫が作業を開始しました。'),
   pick: say('Some of its goods were picked.', '一部の商品をピッキングしました。'),
   undo_pick: say('Picked goods were put back on the shelf.', 'ピッキングした商品を棚に戻しました。'),
