@@ -25,7 +25,7 @@ const goods = (own: Partial<Goods<Found>> = {}): Goods<Found> => ({
 const wants = (own: Partial<Goods<Expected>> = {}): Goods<Expected> => ({
   kind: 'goods',
   item: SMALL,
-  lot: null,
+  lots: [NO_DATES],
   units: 3,
   serials: null,
   ...own,
@@ -72,20 +72,20 @@ describe('matchScan of goods', () => {
   it('names the lot of the right item', () => {
     const lot = { expiry_date: '2026-11-30', manufacture_date: null };
     const other = { expiry_date: '2026-12-31', manufacture_date: null };
-    expect(told(wants({ lot }), [goods({ lot: other })])).toEqual([
+    expect(told(wants({ lots: [lot] }), [goods({ lot: other })])).toEqual([
       'other_lot',
       '煎茶 100g is right, but this is another lot: expiry date 2026-12-31; expected expiry date 2026-11-30.',
       '「煎茶 100g」ですが、ロットが違います（期限 2026-12-31）。期限 2026-11-30のものをスキャンしてください。',
     ]);
     const made = { expiry_date: null, manufacture_date: '2026-09-01' };
     const madeLater = { expiry_date: '2027-01-01', manufacture_date: '2026-10-01' };
-    expect(told(wants({ lot: made }), [goods({ lot: madeLater })])[0]).toBe('other_lot');
+    expect(told(wants({ lots: [made] }), [goods({ lot: madeLater })])[0]).toBe('other_lot');
   });
 
   it('takes a code that does not tell the date, or another date than the lot has', () => {
     const lot = { expiry_date: '2026-11-30', manufacture_date: null };
-    expect(told(wants({ lot }), [goods()])).toBe('fits');
-    expect(told(wants({ lot }), [goods({ lot: { ...lot, manufacture_date: '2026-01-01' } })])).toBe('fits');
+    expect(told(wants({ lots: [lot] }), [goods()])).toBe('fits');
+    expect(told(wants({ lots: [lot] }), [goods({ lot: { ...lot, manufacture_date: '2026-01-01' } })])).toBe('fits');
     expect(told(wants(), [goods({ lot })])).toBe('fits');
   });
 

@@ -70,8 +70,8 @@ export type Expected =
   | {
       readonly kind: 'goods';
       readonly item: NamedItem;
-      /** The lot whose units are wanted; null: units of any lot, or without one. */
-      readonly lot: LotDates | null;
+      /** The lots whose units are wanted. */
+      readonly lots: readonly LotDates[];
       /** Units that are still missing. */
       readonly units: number;
       /** Null: serial numbers are not kept. Else the serial numbers that were scanned for this order already. */
@@ -134,9 +134,9 @@ const WORK_WORDS = { shipment: say('shipment', '出荷'), receipt: say('receipt'
 const workName = ({ kind, id }: NamedWork): Message =>
   say(`${WORK_WORDS[kind].en} ${id}`, `${WORK_WORDS[kind].ja} ${id}`);
 
-const dateName = (lot: LotDates): Message | null => {
+const dateName = (lot: LotDates): Message => {
   if (lot.expiry_date !== null) return say(`expiry date ${lot.expiry_date}`, `期限 ${lot.expiry_date}`);
-  if (lot.manufacture_date === null) return null;
+  if (lot.manufacture_date === null) return say('no date', '日付なし');
   return say(`manufacture date ${lot.manufacture_date}`, `製造日 ${lot.manufacture_date}`);
 };
 
@@ -252,14 +252,14 @@ function goodsVerdict(expected: Goods<Expected>, found: Goods<Found>): Verdict {
   if (!isSameItem(item, wanted)) {
     return no('other_item', otherItem(item, wanted));
   }
-  if (expected.lot !== null && isOtherLot(expected.lot, found.lot)) {
+  if (expected.lots.every((lot) => isOtherLot(lot, found.lot))) {
     const is = dateName(found.lot);
-    const should = dateName(expected.lot);
+    const should = expected.lots.map(dateName);
     return no(
       'other_lot',
       say(
-        `${nameOf(item)} is right, but this is another lot: ${is?.en ?? 'no date'}; expected ${should?.en ?? 'no date'}.`,
-        `「${nameOf(item)}」ですが、ロットが違います（${is?.ja ?? '日付なし'}）。${should?.ja ?? '日付なし'}のものをスキャンしてください。`,
+        `${nameOf(item)} is right, but this is another lot: ${is.en}; expected ${should.map(({ en }) => en).join(' or ')}.`,
+        `「${nameOf(item)}」ですが、ロットが違います（${is.ja}）。${should.map(({ ja }) => ja).join('または')}のものをスキャンしてください。`,
       ),
     );
   }

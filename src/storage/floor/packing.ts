@@ -72,6 +72,13 @@ const ORDER = sql(
                          and (w.wrapping is not null or w.cushioning is not null)))) as notes,
           coalesce((select json_agg(json_build_object('account_id', $1::text, 'item_no', h.item_no, 'code', i.code, 'name', i.name,
                                                       'image_id', ${firstImage('i')}, 'units', h.units, 'enclosed', h.enclosed,
+                                                      'lots', (select json_agg(d order by d.expiry_date, d.manufacture_date)
+                                                                 from (select distinct t.expiry_date, t.manufacture_date
+                                                                         from shipment_allocations a
+                                                                         left join lots t on t.account_id = $1 and t.item_no = a.item_no
+                                                                                         and t.lot_no = a.lot_no
+                                                                        where a.account_id = $1 and a.shipment_no = $2
+                                                                          and a.item_no = h.item_no) d),
                                                       'has_serials', coalesce($3 = any(i.tags), false),
                                                       'recorded', (select count(*) from shipment_serials n
                                                                     where n.account_id = $1 and n.shipment_no = $2

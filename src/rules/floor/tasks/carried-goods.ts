@@ -31,7 +31,12 @@ export function unitsAdded(
 ): UnitsInHand {
   if (left === undefined) return { refused: tooMany(0) };
   const others = left.units - units;
-  const verdict = matchScan({ kind: 'goods', item: left, lot: left, units: others, serials: null }, code, found, hint);
+  const verdict = matchScan(
+    { kind: 'goods', item: left, lots: [left], units: others, serials: null },
+    code,
+    found,
+    hint,
+  );
   if (!verdict.fits) {
     const other = found.find((one) => one.kind === 'goods');
     if (verdict.reason === 'other_item' && other?.kind === 'goods')

@@ -12,12 +12,14 @@ import { PACK_BEGINS, type PackFacts, type PackState } from './pack-state.js';
 const TEA = { account_id: 'TS001', item_no: 1, code: 'TEA', name: '煎茶' };
 const POT = { account_id: 'TS001', item_no: 2, code: 'POT', name: '急須' };
 
+const NO_LOT = { expiry_date: null, manufacture_date: null };
+
 const FACTS: PackFacts = {
   id: 'TS001-S000001',
   status: 'picked',
   items: [
-    { ...TEA, units: 3, needs_serials: false },
-    { ...POT, units: 2, needs_serials: true },
+    { ...TEA, units: 3, lots: [NO_LOT], needs_serials: false },
+    { ...POT, units: 2, lots: [NO_LOT], needs_serials: true },
   ],
   held_since: null,
   labels: [],

@@ -1,5 +1,5 @@
 import type { ShipmentStatus } from '../../shipments/shipment-values.js';
-import type { NamedItem } from '../match-scan.js';
+import type { LotDates, NamedItem } from '../match-scan.js';
 import type { Reply } from '../task.js';
 
 /* What a task keeps while an order is packed: what is verified, parcel by parcel. */
@@ -7,6 +7,8 @@ import type { Reply } from '../task.js';
 /** Units of an item that an order holds. */
 export interface PackItem extends NamedItem {
   readonly units: number;
+  /** The dates of its lots that the order holds. */
+  readonly lots: readonly LotDates[];
   /** Whether the serial number of each unit must be scanned. */
   readonly needs_serials: boolean;
 }

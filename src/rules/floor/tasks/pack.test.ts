@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Found } from '../match-scan.js';
+import type { Found, LotDates } from '../match-scan.js';
 import type { ScannedCode } from '../task.js';
 import { packScan } from './pack.js';
 import { PACK_BEGINS, type PackFacts, type PackState } from './pack-state.js';
 
 const TEA = { account_id: 'TS001', item_no: 1, code: 'TEA', name: '煎茶' };
 const CUP = { account_id: 'TS001', item_no: 2, code: 'CUP', name: '湯のみ' };
-const NO_LOT = { expiry_date: null, manufacture_date: null };
+const NO_LOT: LotDates = { expiry_date: null, manufacture_date: null };
 
 const facts: PackFacts = {
   id: 'TS001-S000001',
   status: 'picked',
   items: [
-    { ...TEA, units: 2, needs_serials: false },
-    { ...CUP, units: 1, needs_serials: false },
+    { ...TEA, units: 2, lots: [NO_LOT], needs_serials: false },
+    { ...CUP, units: 1, lots: [NO_LOT], needs_serials: false },
   ],
   held_since: null,
   labels: [],
@@ -21,8 +21,8 @@ const facts: PackFacts = {
   has_photo: false,
 };
 
-function scanned(item: typeof TEA | null, units = 1, code = item?.code ?? 'X'): ScannedCode {
-  const found: Found[] = item === null ? [] : [{ kind: 'goods', item, lot: NO_LOT, serial: null, units }];
+function scanned(item: typeof TEA | null, units = 1, code = item?.code ?? 'X', lot = NO_LOT): ScannedCode {
+  const found: Found[] = item === null ? [] : [{ kind: 'goods', item, lot, serial: null, units }];
   return { kind: 'code', code, scan: { kind: 'code', code, hint: null }, found, hint: null };
 }
 
@@ -40,7 +40,10 @@ describe('an order', () => {
       effect: { kind: 'pack', parcels: [{ size: '80', weight_g: null }] },
       state: { step: 'label' },
     });
-    const more = { ...facts, items: [...facts.items, { ...TEA, item_no: 3, units: 1, needs_serials: false }] };
+    const more = {
+      ...facts,
+      items: [...facts.items, { ...TEA, item_no: 3, units: 1, lots: [NO_LOT], needs_serials: false }],
+    };
     const { effect, state } = packScan(verified(), press('suggested'), more);
     expect([effect, state?.step]).toEqual([undefined, 'goods']);
   });
@@ -49,6 +52,22 @@ describe('an order', () => {
     expect(packScan(PACK_BEGINS, scanned({ ...TEA, item_no: 9, name: '鮭' }), facts).message?.ja).toContain('「鮭」は');
     expect(packScan(PACK_BEGINS, scanned(TEA, 6), facts)).toMatchObject({ sound: 'wrong', state: { verified: [] } });
     expect(packScan(PACK_BEGINS, scanned(null), facts).message?.en).toContain('Nothing is known');
+  });
+
+  it('takes the lots that it holds, and no others', () => {
+    const lots = ['2027-05-31', '2027-06-30'].map((expiry_date) => ({ ...NO_LOT, expiry_date }));
+    const dated = { ...facts, items: [{ ...TEA, units: 2, lots, needs_serials: false }] };
+    const of = (expiry_date: string) => scanned(TEA, 1, 'X', { ...NO_LOT, expiry_date });
+    for (const own of [scanned(TEA), of('2027-05-31'), of('2027-06-30')])
+      expect(packScan(PACK_BEGINS, own, dated)).toMatchObject({ sound: 'ok', state: { verified: [{ units: 1 }] } });
+    expect(packScan(PACK_BEGINS, of('2027-03-31'), dated)).toMatchObject({
+      sound: 'wrong',
+      state: { verified: [] },
+      message: {
+        en: '煎茶 is right, but this is another lot: expiry date 2027-03-31; expected expiry date 2027-05-31 or expiry date 2027-06-30.',
+        ja: '「煎茶」ですが、ロットが違います（期限 2027-03-31）。期限 2027-05-31または期限 2027-06-30のものをスキャンしてください。',
+      },
+    });
   });
 
   it('takes a number after a scan, and undoes it', () => {

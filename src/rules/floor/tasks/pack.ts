@@ -184,7 +184,7 @@ function goodsScanned(state: PackState, { code, found, hint }: ScannedCode, fact
   }
   const most = missing(state, item);
   if (most < 1) return wrong(state, allVerified(item));
-  const expected = { kind: 'goods', item, lot: null, units: most, serials: null } as const;
+  const expected = { kind: 'goods', item, lots: item.lots, units: most, serials: null } as const;
   const verdict = matchScan(expected, code, found, hint);
   if (!verdict.fits) return wrong(state, verdict.message);
   if (verdict.found.kind !== 'goods') return wrong(state, NO_GOODS);

@@ -254,7 +254,7 @@ function atGoods(state: PickState, input: Input, facts: PickFacts): PickReply {
     };
   }
   if (input.kind === 'units') return typed(state, input.units, line, facts);
-  const expected = { kind: 'goods', item: itemOf(line), lot: line, units: line.open, serials: null } as const;
+  const expected = { kind: 'goods', item: itemOf(line), lots: [line], units: line.open, serials: null } as const;
   const verdict = matchScan(expected, input.code, input.found, input.hint);
   if (!verdict.fits) return wrong(state, verdict.message);
   return picked(state, line, verdict.found.kind === 'goods' ? (verdict.found.units ?? 0) : 0, facts);
