@@ -107,7 +107,7 @@ function countingScreen(
     case 'count': {
       const { added, counts, aside } = state;
       const choices = [...COUNTED_AS.filter((one) => one !== condition), 'undo', 'other_date', 'finish'];
-      const [last = null] = added.slice(-1).map(({ typed_case: _, ...one }) => one);
+      const [last = null] = added.slice(-1).map(({ typed_case: _, chosen: __, ...one }) => one);
       const data = { ...about, condition, last, counts, aside };
       return { screen: 'count_goods', data, choices };
     }

@@ -101,6 +101,19 @@ describe('a place that is counted', () => {
     ]);
   });
 
+  it('takes a number only for goods that were scanned since the condition was changed', () => {
+    const broken = [code(goods()), type(49), press('defective')];
+    expect(outcome([...broken, type(2)])).toMatchObject({
+      told: 'Scan the goods first.',
+      counted: [['TEA', 0, 'sound', 49]],
+    });
+    expect(outcome([...broken, code(goods()), type(2)]).counted).toEqual([
+      ['TEA', 0, 'sound', 49],
+      ['TEA', 0, 'defective', 2],
+    ]);
+    expect(outcome([...broken, press('undo')]).counted).toEqual([['TEA', 0, 'sound', 1]]);
+  });
+
   it('refuses what it cannot count', () => {
     expect(outcome([code()]).told).toMatch(/Nothing is known/);
     expect(outcome([code(goods({ units: null }))]).told).toMatch(/number of units is not known/);
@@ -204,6 +217,7 @@ describe('the lot of counted goods', () => {
     expect(outcome(first, LOTS)).toMatchObject({ counted: [['TEA', 1, 'sound', 30]], state: { step: 'goods' } });
     expect(choicesOf(outcome(first, LOTS).state)).toContain('other_lot');
     expect(choicesOf(outcome([dated('2027-04-30')], LOTS).state)).not.toContain('other_lot');
+    expect(outcome([...first, press('other_lot'), type(2)], LOTS)).toMatchObject({ told: 'Scan the goods first.' });
     const other = [...first, press('other_lot'), code(goods())];
     expect(outcome(other, LOTS).state).toMatchObject({ step: 'lot', asked: { units: 1 } });
     expect(outcome([...other, press('lot:2'), code(goods()), press('defective'), code(goods())], LOTS).counted).toEqual(

@@ -5,7 +5,7 @@
  * |---|---|---|---|
  * | `place` | the place | `goods` | the count begins |
  * | `goods` | goods | `goods` | their units are added; if several lots may be meant, they wait and the lot is asked |
- * | `goods` | a typed number | `goods` | the number replaces the figure of the last goods |
+ * | `goods` | a typed number, after goods that were scanned in the present condition | `goods` | the number replaces the figure of the last goods |
  * | `goods` | `sound`, `defective`, `unidentified` | `goods` | what follows is in this condition |
  * | `goods` | `undo` | `goods` | the last figure is as it was before |
  * | `goods` | `other_lot` | `goods` | no lot is chosen any more: the lot of the next goods is asked |
@@ -80,7 +80,7 @@ interface Counting extends Common {
   /** One entry for each lot and condition. */
   readonly counted: readonly CountedGoods[];
   readonly condition: Condition;
-  /** The goods of the last scan, and how many they were before it. Null: nothing was scanned yet, so a number cannot be typed. */
+  /** The goods of the last scan, and how many they were before it. Null: the next goods must be scanned before a number is typed. */
   readonly last: CountedGoods | null;
   /** The chosen lots, at most one for each item; that of the last goods comes last. Absent in tasks older than this field. */
   readonly chosen?: readonly LotGoods[];
@@ -179,7 +179,7 @@ function chosen(state: CountTask, choice: string): CountReply {
   if (choice === 'undo') return undone(state);
   if (choice === 'other_lot')
     return ok(
-      { ...state, chosen: [] },
+      { ...state, chosen: [], last: null },
       say('Scan the goods of the other lot.', '別のロットの商品をスキャンしてください。'),
     );
   if (choice === 'done' || choice === 'empty')
@@ -336,7 +336,8 @@ function added(state: AtGoods | AtLot, of: LotGoods, units: number, isChosen = f
 
 function typed(state: AtGoods, units: number): CountReply {
   const { last } = state;
-  if (last === null) return wrong(state, say('Scan the goods first.', '先に商品をスキャンしてください。'));
+  if (last?.condition !== state.condition)
+    return wrong(state, say('Scan the goods first.', '先に商品をスキャンしてください。'));
   const before = figureOf(state, last);
   const reply = setFigure(state, { ...last, units: before }, units);
   return reply.sound === 'ok' && before > 0 ? { ...reply, message: replaced(last, before, units) } : reply;

@@ -190,6 +190,7 @@ describe('goods that nobody knows', () => {
       [3, 'unidentified', null, 1],
     ]);
     expect(countsOf(stateAfter(coded('NONE'), press('line_2'), type(4)))).toEqual([[2, 'unidentified', null, 4]]);
+    expect(last(coded('NONE'), press('line_2'), press('defective'), type(4)).sound).toBe('wrong');
   });
 
   it('are put aside, or nothing is done', () => {

@@ -83,7 +83,7 @@ const needsSerial = ({ has_serials }: LineToCount, counted_as: Pending['counted_
 
 /** Asks what is still missing of scanned goods, or counts them. */
 function proceed(state: Begun, pending: Pending, facts: ReceiveFacts): ReceiveReply {
-  const { line_no, counted_as, units, typed_case } = pending;
+  const { line_no, counted_as, units, typed_case, chosen } = pending;
   const line = facts.lines.find((one) => one.line_no === line_no);
   // This does not happen normally: lines change only until a receipt arrives.
   if (line === undefined) return wrong(backToCount(state), say('The line is gone.', '明細がなくなりました。'));
@@ -104,8 +104,12 @@ function proceed(state: Begun, pending: Pending, facts: ReceiveFacts): ReceiveRe
   }
   const in_case = facts.case_receiving && counted_as === 'good' ? pending.in_case : null;
   const asked = counted_as === 'unidentified' ? TAKE_PHOTO : null;
-  const addition = { line_no, counted_as, in_case, units, serial_no, ...dates };
-  return withUnits(state, typed_case === undefined ? addition : { ...addition, typed_case }, asked);
+  const addition = {
+    ...{ line_no, counted_as, in_case, units, serial_no, ...dates },
+    ...(typed_case !== undefined && { typed_case }),
+    ...(chosen !== undefined && { chosen }),
+  };
+  return withUnits(state, addition, asked);
 }
 
 const EACH = say(
@@ -216,6 +220,7 @@ export function unknownChosen(
   const pending: Pending = {
     line_no: line.line_no,
     counted_as: 'unidentified',
+    chosen: state.counted_as,
     in_case: null,
     units: 1,
     dates: datesFor(line, NO_DATES),

@@ -24,6 +24,8 @@ export interface Addition extends Group {
   readonly serial_no: string | null;
   /** Units in a case, typed for this addition. Absent: nobody was asked. */
   readonly typed_case?: number;
+  /** The condition that was chosen when it was scanned. Absent: its own. */
+  readonly chosen?: CountedAs;
 }
 
 /** Scanned goods that are not counted yet, because something is still to be asked. `dates` null: their date is not known. */
@@ -161,7 +163,8 @@ export const isOfGroup = (one: Group, other: Group): boolean =>
   one.manufacture_date === other.manufacture_date;
 
 /** The counts with an addition; groups without units are left out. */
-function plus(counts: Counting['counts'], { serial_no: _, typed_case: __, ...addition }: Addition): Counting['counts'] {
+function plus(counts: Counting['counts'], added: Addition): Counting['counts'] {
+  const { serial_no: _, typed_case: __, chosen: ___, ...addition } = added;
   const known = counts.find((one) => isOfGroup(one, addition));
   if (known === undefined) return [...counts, addition];
   const units = known.units + addition.units;

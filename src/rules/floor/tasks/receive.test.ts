@@ -74,6 +74,26 @@ describe('receiveScan', () => {
     ]);
   });
 
+  it('takes a number only for goods that were scanned since the condition or the date was changed', () => {
+    const scanFirst = { sound: 'wrong', message: { en: 'Scan the goods first.' } };
+    const refused = [
+      [TEA, type(7), press('defective')],
+      [TEA, press('defective'), TEA, press('undo')],
+      [MILK, coded([], '2027-02-28'), type(5), press('other_date')],
+    ];
+    for (const inputs of refused) {
+      const state = stateAfter(...inputs);
+      expect(receiveScan(state, type(3), FACTS)).toMatchObject({ state, ...scanFirst });
+    }
+    expect(countsOf(stateAfter(TEA, type(7), press('defective'), press('good'), type(8)))).toEqual([
+      [1, null, 'good', 8],
+    ]);
+    expect(countsOf(stateAfter(TEA, type(7), press('defective'), TEA, type(3)))).toEqual([
+      [1, null, 'good', 7],
+      [1, null, 'defective', 3],
+    ]);
+  });
+
   it('takes the date from the code, asks for it else, and keeps it for the same goods', () => {
     expect(countsOf(stateAfter(goods(2, 3, '2027-01-31')))).toEqual([[2, '2027-01-31', 'good', 3]]);
     const asked = stateAfter(MILK);

@@ -7,7 +7,7 @@
  * | `arrive` | `arrived` | `count` | the receipt has arrived |
  * | `count` | goods of the receipt | `count`; before it `case`, `date` or `serial`, for what the code does not say | one more of them, or a case |
  * | `count` | a code that nobody knows | `unknown` | |
- * | `count` | a typed number | `count` | the number replaces the figure of the last goods |
+ * | `count` | a typed number, after goods that were scanned in the present condition, and not after `other_date` | `count` | the number replaces the figure of the last goods |
  * | `count` | `good`, `defective`, `unidentified` | `count` | what follows is in this condition |
  * | `count` | `undo` | `count` | the last addition is taken back, with the units in a case that were typed for it |
  * | `count` | `other_date` | `count` | the date is asked again for what is scanned next |
@@ -103,7 +103,8 @@ function chosen(state: Begun, choice: string, facts: ReceiveFacts): ReceiveReply
 
 function typed(state: Begun, units: number): ReceiveReply {
   const last = state.added.at(-1);
-  if (last === undefined) return wrong(state, say('Scan the goods first.', '先に商品をスキャンしてください。'));
+  if (last === undefined || (last.chosen ?? last.counted_as) !== state.counted_as || state.other_date)
+    return wrong(state, say('Scan the goods first.', '先に商品をスキャンしてください。'));
   if (last.serial_no !== null)
     return wrong(state, say('Scan each unit with its serial number.', 'シリアル番号を1点ずつスキャンしてください。'));
   if (last.in_case !== null && units % last.in_case !== 0)
