@@ -200,7 +200,9 @@ describe('the places that are proposed', () => {
     expect([fresh.reason, fresh.places.length < 100]).toEqual(['free', true]);
     expect(fresh.code).not.toBe('MAIN');
 
-    const { receipt_no } = await countGoods(ctx, caller, [{ code: 'TEA', good: 5 }]);
+    const { receipt_no } = await countGoods(ctx, caller, [{ code: 'TEA', good: 5, defective: 1 }]);
+    // Broken units make no shelf one of the item.
+    await store(receipt_no, { parts: [part('W-3000', 0, 1, { defective: 1 })] });
     await store(receipt_no, { parts: [part('W-6000', 5)] });
     expect(await propose(1)).toMatchObject({ code: 'W-6000', reason: 'same_lot' });
     await moveUnits(

@@ -17,6 +17,8 @@ const lying = (item_no: number, units: number, lot_no = 0, account_id = 'TS001')
   code: `TEA-${item_no}`,
   name: `煎茶 ${item_no}00g`,
 });
+/** Units of which none is sound. */
+const broken = (units: number) => ({ ...lying(1, units), sound: 0 });
 const GOODS: PutAwayGoods = { ...lying(1, 10), temperature_zone: 'dry' };
 const shelf = (place_no: number, own: Partial<PutAwayPlace> = {}): PutAwayPlace => ({
   place_no,
@@ -93,6 +95,8 @@ describe('choosePutAway', () => {
   it('proposes where the same lot lies, on a pick face first, where all fits', () => {
     const same = [lying(1, 3)];
     expect(chosen([shelf(1), reserve(2, { holds: same }), shelf(9, { holds: same })])).toEqual([9, 'same_lot', 10]);
+    expect(chosen([shelf(1, { holds: [broken(3)] }), reserve(9, { holds: same })])).toEqual([9, 'same_lot', 10]);
+    expect(chosen([shelf(1, { holds: [broken(3)] }), shelf(2)])).toEqual([2, 'free', 10]);
     expect(chosen([shelf(8, { holds: same, room: 4 }), reserve(9, { holds: same })])).toEqual([9, 'same_lot', 10]);
     expect(chosen([shelf(1), shelf(8, { holds: same, room: 4 })])).toEqual([8, 'same_lot', 4]);
     expect(chosen([shelf(3), shelf(8, { holds: same, room: 0 }), shelf(9)])).toEqual([9, 'near_face', 10]);

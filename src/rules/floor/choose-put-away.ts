@@ -26,6 +26,12 @@ export interface NamedGoods extends NamedItem, Goods {
   readonly units: number;
 }
 
+/** Units that lie in a place. */
+export interface LyingUnits extends NamedGoods {
+  /** How many of them are sound. Absent: all. */
+  readonly sound?: number;
+}
+
 /** Goods to put away. */
 export interface PutAwayGoods extends NamedGoods {
   readonly temperature_zone: TemperatureZone;
@@ -46,7 +52,7 @@ export interface PutAwayPlace {
   readonly closed: boolean;
   /** Units of the goods that still fit; null: nobody has said how many fit. */
   readonly room: number | null;
-  readonly holds: readonly NamedGoods[];
+  readonly holds: readonly LyingUnits[];
 }
 
 export type Judgement =
@@ -86,7 +92,7 @@ export const SHELVES_OF: Readonly<Record<TemperatureZone, Temperature>> = {
 };
 
 /** What lies in a place. Rows of 0 units are left out. */
-const lyingIn = (place: PutAwayPlace): readonly NamedGoods[] => place.holds.filter(({ units }) => units > 0);
+const lyingIn = (place: PutAwayPlace): readonly LyingUnits[] => place.holds.filter(({ units }) => units > 0);
 
 /** Judges a place that somebody scanned to put goods there. */
 export function judgePutAway(goods: PutAwayGoods, place: PutAwayPlace): Judgement {
@@ -165,11 +171,20 @@ export function quarantineForbidden(goods: PutAwayGoods, place: PutAwayPlace): M
   return forbiddenBy({ ...goods, temperature_zone: zone }, { ...place, kind });
 }
 
-/** The item's own pick face: the first in path order on which it lies or lay (a row of 0 units). MAIN is no item's own face. */
+/** Whether sound units are among them: broken ones are no reason to put sound ones beside them. */
+const hasSound = ({ units, sound = units }: LyingUnits): boolean => sound > 0;
+
+/**
+ * The item's own pick face: the first in path order on which sound units of it lie, or lay (a row of 0 units). MAIN is no item's
+ * own face.
+ */
 const faceOf = (goods: Goods, places: readonly PutAwayPlace[]): PutAwayPlace | undefined =>
   places
     .filter(
-      ({ code, use, holds }) => use === 'pick' && !isOwnPlace(code) && holds.some((one) => isSameItem(one, goods)),
+      ({ code, use, holds }) =>
+        use === 'pick' &&
+        !isOwnPlace(code) &&
+        holds.some((one) => isSameItem(one, goods) && (one.units === 0 || hasSound(one))),
     )
     .sort((a, b) => a.path - b.path || a.place_no - b.place_no)[0];
 
@@ -191,7 +206,7 @@ export function choosePutAway(goods: PutAwayGoods, places: readonly PutAwayPlace
 
 function reasonFor(goods: Goods, place: PutAwayPlace, face: PutAwayPlace | undefined): Proposal['reason'] {
   const lying = lyingIn(place);
-  if (lying.some((one) => isSameLot(one, goods))) return 'same_lot';
+  if (lying.some((one) => isSameLot(one, goods) && hasSound(one))) return 'same_lot';
   if (place === face) return 'own_face';
   if (lying.length > 0) return 'shared';
   return face === undefined ? 'free' : 'near_face';

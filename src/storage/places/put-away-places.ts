@@ -12,9 +12,10 @@ const MOST_HELD = 50;
 
 // What lies in the place `p`: the item of the goods first, so that it is listed even if there are many. $2 account, $3 item.
 const HOLDS = `
-  array(select json_build_object('account_id', h.account_id, 'item_no', h.item_no, 'lot_no', h.lot_no, 'units', h.units,
+  array(select json_build_object('account_id', h.account_id, 'item_no', h.item_no, 'lot_no', h.lot_no, 'units', h.units, 'sound', h.sound,
                                  'code', i.code, 'name', i.name)
-          from (select s.account_id, s.item_no, s.lot_no, sum(s.quantity)::bigint as units
+          from (select s.account_id, s.item_no, s.lot_no, sum(s.quantity)::bigint as units,
+                       coalesce(sum(s.quantity) filter (where s.condition = 'sound'), 0)::bigint as sound
                   from place_stock s where s.warehouse = p.warehouse and s.place_no = p.place_no
                  group by s.account_id, s.item_no, s.lot_no
                  order by (s.account_id, s.item_no) = ($2, $3::bigint) desc, s.account_id = $2, s.account_id, s.item_no, s.lot_no
@@ -31,7 +32,7 @@ const CANDIDATES = sql(
   'put_away_candidates',
   // $1 warehouse, $2 account, $3 item, $4 lot, $5 temperature of the shelves
   `with lying as (
-     select place_no, bool_or(lot_no = $4::bigint) as same_lot from place_stock
+     select place_no, bool_or(condition = 'sound') as sound, bool_or(lot_no = $4::bigint and condition = 'sound') as same_lot from place_stock
       where account_id = $2 and warehouse = $1 and item_no = $3 group by place_no
    ), last_face as (
      -- Where the item was picked before: a shelf that ran empty is still its own.
@@ -44,7 +45,7 @@ const CANDIDATES = sql(
       order by m.place_move_no desc limit 1
    ), near as (
      select coalesce((select min(p.path) from lying y join places p on p.warehouse = $1 and p.place_no = y.place_no
-                       where p.use = 'pick' and p.code <> 'MAIN'),
+                       where y.sound and p.use = 'pick' and p.code <> 'MAIN'),
                      (select path from last_face), 0) as path
    ), free as materialized (
      -- All at once: in a warehouse that is nearly full, the next free shelf may be thousands of places away.
