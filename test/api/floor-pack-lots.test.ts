@@ -65,4 +65,22 @@ describe('an order of goods in lots', () => {
     expect(await device.scan(gs1Of('270430'))).toMatchObject({ sound: 'ok', data: { items: [{ verified: 1 }] } });
     expect(await device.scan(MILK)).toMatchObject({ sound: 'ok', screen: 'choose_box' });
   });
+
+  it('of which a unit breaks says which lot replaces it, and where the broken unit goes', async () => {
+    await stockUp(api.ctx, api.caller, [{ code: 'MILK', good: 2, expiry_date: '2027-06-30' }]);
+    await packing(1);
+    await device.press('broken');
+    await device.scan(MILK);
+    expect(await device.press('confirm')).toMatchObject({
+      message:
+        '「牛乳」1点を破損として記録しました。破損品はMAINへ運んでください。代わりをMAINから1点（期限 2027-06-30）取ってきて検品してください。',
+      data: {
+        items: [{ fetch_from: [{ place: 'MAIN', units: 1, expiry_date: '2027-06-30', manufacture_date: null }] }],
+      },
+    });
+    const broken = await api.rows(
+      "select p.code from place_stock s join places p using (warehouse, place_no) where condition = 'defective'",
+    );
+    expect(broken).toEqual([{ code: 'MAIN' }]);
+  });
 });

@@ -134,7 +134,12 @@ const WORK_WORDS = { shipment: say('shipment', '出荷'), receipt: say('receipt'
 const workName = ({ kind, id }: NamedWork): Message =>
   say(`${WORK_WORDS[kind].en} ${id}`, `${WORK_WORDS[kind].ja} ${id}`);
 
-const dateName = (lot: LotDates): Message => {
+/** Whether a lot, or a code, has a date. */
+export const isDated = ({ expiry_date, manufacture_date }: LotDates): boolean =>
+  expiry_date !== null || manufacture_date !== null;
+
+/** The date by which people tell a lot from others. */
+export const dateName = (lot: LotDates): Message => {
   if (lot.expiry_date !== null) return say(`expiry date ${lot.expiry_date}`, `期限 ${lot.expiry_date}`);
   if (lot.manufacture_date === null) return say('no date', '日付なし');
   return say(`manufacture date ${lot.manufacture_date}`, `製造日 ${lot.manufacture_date}`);

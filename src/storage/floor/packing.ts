@@ -1,6 +1,5 @@
 import type { PackingCheck } from '../../rules/accounts/account.js';
-import type { FetchedFrom } from '../../rules/floor/tasks/pack-broken.js';
-import type { PackItem } from '../../rules/floor/tasks/pack-state.js';
+import type { FetchedFrom, PackItem } from '../../rules/floor/tasks/pack-state.js';
 import type { LineDraft, PrintedFields } from '../../rules/shipments/shipment.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
@@ -119,13 +118,14 @@ const REPLACED_FROM = sql(
      select max(move_no) as move_no from stock_moves
       where account_id = $1 and item_no = $3 and shipment_no = $2 and to_bucket = 'defective'
    )
-   select p.code as place, sum(m.quantity)::bigint as units
+   select p.code as place, l.expiry_date, l.manufacture_date, sum(m.quantity)::bigint as units
      from stock_moves s cross join lost
      join (select * from place_moves where account_id = $1 and item_no = $3 order by place_move_no desc limit ${MOST_MOVES}) m
        on m.move_no = s.move_no
      join places p on p.warehouse = m.warehouse and p.place_no = m.from_place
+     left join lots l on l.account_id = m.account_id and l.item_no = m.item_no and l.lot_no = m.lot_no
     where s.account_id = $1 and s.item_no = $3 and s.shipment_no = $2 and s.move_no > lost.move_no and s.to_bucket = 'picked'
-    group by p.code order by p.code`,
+    group by p.code, l.expiry_date, l.manufacture_date order by p.code, l.expiry_date, l.manufacture_date`,
 );
 
 /** The places from which units were taken to replace those that an order has just lost. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useContext } from 'react';
 import { formatNumber, useWords, words } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
 import { readPapers } from '../device/client';
-import { CHOICES } from '../words';
+import { CHOICES, FLOOR } from '../words';
 import { Photos } from '../work/photos';
 import { Print } from '../work/print';
 import {
@@ -50,7 +51,12 @@ interface Item extends GoodsFacts {
   /** A leaflet or a gift of the shop. */
   readonly enclosed: boolean;
   /** Where units lie that replace broken ones; empty once all of the item is verified. */
-  readonly fetch_from: readonly { readonly place: string; readonly units: number }[];
+  readonly fetch_from: readonly {
+    readonly place: string;
+    readonly units: number;
+    readonly expiry_date: string | null;
+    readonly manufacture_date: string | null;
+  }[];
 }
 
 const PACK = words(
@@ -180,6 +186,14 @@ function WithWishes({ of, children }: { readonly of: Notes; readonly children: R
 
 function Verify({ data }: ScreenProps<PackData & { readonly items: readonly Item[] }>) {
   const say = useWords(PACK);
+  const floor = useWords(FLOOR);
+  const { day } = useTimes();
+  const fetched = ({ place, units, expiry_date, manufacture_date }: Item['fetch_from'][number]) =>
+    [
+      `${place} × ${formatNumber(units)}`,
+      ...(expiry_date === null ? [] : [floor('lot', { date: day(expiry_date) })]),
+      ...(manufacture_date === null ? [] : [floor('made', { date: day(manufacture_date) })]),
+    ].join(' · ');
   const rows = data.items.map((item) => {
     const { code, units, verified, enclosed, fetch_from } = item;
     return {
@@ -192,7 +206,7 @@ function Verify({ data }: ScreenProps<PackData & { readonly items: readonly Item
           {fetch_from.length > 0 && (
             <span className="goods-line">
               {say('fetch', {
-                places: fetch_from.map((one) => `${one.place} × ${formatNumber(one.units)}`).join(', '),
+                places: fetch_from.map(fetched).join(', '),
               })}
             </span>
           )}

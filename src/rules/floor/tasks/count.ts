@@ -25,6 +25,7 @@ import type { Condition } from '../../places/place.js';
 import { CONDITIONS } from '../../places/place-values.js';
 import { isKeptInLots, type LotPolicy } from '../../stock/lots.js';
 import {
+  isDated,
   isSameItem,
   isSameLot,
   type LotDates,
@@ -265,9 +266,6 @@ function goodsScanned(state: AtGoods | AtLot, { code, found, hint }: ScannedCode
   const meantLot = more.length === 0 ? lot : lots.find(({ lot_no }) => lot_no === before?.lot_no);
   return meantLot === undefined ? asks(state, { item, units, lots }) : added(state, { ...item, ...meantLot }, units);
 }
-
-const isDated = ({ expiry_date, manufacture_date }: LotDates): boolean =>
-  expiry_date !== null || manufacture_date !== null;
 
 /** Units of the same goods wait for the same answer. Other goods are refused: they would need a question of their own. */
 function scannedWhileAsked(state: AtLot, { item, units, lots }: AskedGoods): CountReply {

@@ -1,7 +1,15 @@
 import { type Message, say } from '../../../kernel/messages.js';
-import { matchScan, nameOf } from '../match-scan.js';
+import { dateName, isDated, matchScan, nameOf } from '../match-scan.js';
 import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
-import { closedUnits, type PackFacts, type PackItem, type PackReply, type PackState, packing } from './pack-state.js';
+import {
+  closedUnits,
+  type FetchedFrom,
+  type PackFacts,
+  type PackItem,
+  type PackReply,
+  type PackState,
+  packing,
+} from './pack-state.js';
 
 /* Goods that break while they are packed. */
 
@@ -57,25 +65,25 @@ function withUnits(state: Broken, item: PackItem, units: number): PackReply {
   );
 }
 
-/** Units on a shelf that replace broken ones. */
-export interface FetchedFrom {
-  readonly place: string;
-  readonly units: number;
-}
-
 /** The message after an order has lost broken units. @param others their replacements; null: none, the order waits for stock */
 export function afterDamage(id: string, name: string, units: number, others: readonly FetchedFrom[] | null): Message {
-  const broken = say(`Broken: ${units} of ${name}.`, `「${name}」${units}点を破損として記録しました。`);
+  // The ledger has broken units on the shelf that every warehouse has.
+  const broken = say(
+    `Broken: ${units} of ${name}. Bring what is broken to MAIN.`,
+    `「${name}」${units}点を破損として記録しました。破損品はMAINへ運んでください。`,
+  );
   if (others === null)
     return say(
       `${broken.en} There are no others: ${id} waits for stock. Put its goods back.`,
       `${broken.ja}代わりの在庫がないため、${id}は入荷待ちに戻りました。商品を棚に戻してください。`,
     );
-  const from = others.map((one) => ({
-    ...one,
-    en: `${one.units} from ${one.place}`,
-    ja: `${one.place}から${one.units}点`,
-  }));
+  const from = others.map(({ place, units, ...lot }) => {
+    const date = isDated(lot) ? dateName(lot) : null;
+    return say(
+      `${units} from ${place}${date === null ? '' : ` (${date.en})`}`,
+      `${place}から${units}点${date === null ? '' : `（${date.ja}）`}`,
+    );
+  });
   return say(
     `${broken.en} Fetch ${from.map(({ en }) => en).join(', ')}, and verify them.`,
     `${broken.ja}代わりを${from.map(({ ja }) => ja).join('、')}取ってきて検品してください。`,

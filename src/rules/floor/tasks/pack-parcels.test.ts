@@ -194,8 +194,8 @@ describe('broken goods', () => {
 
   it('are replaced by others, and whoever packs is told where these lie', () => {
     const others = [
-      { place: 'A-01', units: 2 },
-      { place: 'B-02', units: 1 },
+      { place: 'A-01', units: 2, ...NO_LOT },
+      { place: 'B-02', units: 1, ...NO_LOT },
     ];
     expect(afterDamage('TS001-S000001', '煎茶', 3, others).ja).toContain('代わりをA-01から2点、B-02から1点取ってきて');
     expect(afterDamage('TS001-S000001', '煎茶', 3, null).ja).toContain('TS001-S000001は入荷待ち');

@@ -45,8 +45,14 @@ export interface PackedParcel {
   readonly verified: readonly Verified[];
 }
 
-/** Units on a shelf that replace broken ones of an item. */
-export interface ReplacedUnits {
+/** Units of one lot on a shelf that replace broken ones. */
+export interface FetchedFrom extends LotDates {
+  readonly place: string;
+  readonly units: number;
+}
+
+/** The same with their item. The dates are absent in tasks older than these fields. */
+export interface ReplacedUnits extends Partial<LotDates> {
   readonly item_no: number;
   readonly place: string;
   readonly units: number;
@@ -127,14 +133,11 @@ export const missing = (state: Packing, { item_no, units }: Pick<PackItem, 'item
   units - verifiedUnits(state, item_no);
 
 /** Where to fetch the units of an item that replace broken ones; empty: none, or all of the item is verified. */
-export const fetchedFrom = (
-  state: Packing,
-  item: Pick<PackItem, 'item_no' | 'units'>,
-): readonly Omit<ReplacedUnits, 'item_no'>[] =>
+export const fetchedFrom = (state: Packing, item: Pick<PackItem, 'item_no' | 'units'>): readonly FetchedFrom[] =>
   missing(state, item) <= 0
     ? []
-    : (state.fetch_from ?? []).flatMap(({ item_no, place, units }) =>
-        item_no === item.item_no ? [{ place, units }] : [],
+    : (state.fetch_from ?? []).flatMap(({ item_no, expiry_date = null, manufacture_date = null, ...from }) =>
+        item_no === item.item_no ? [{ ...from, expiry_date, manufacture_date }] : [],
       );
 
 /** Whether every unit that an order holds was verified. */
