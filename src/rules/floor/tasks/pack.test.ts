@@ -105,6 +105,8 @@ describe('an order', () => {
     const state: PackState = { ...verified(), step: 'label' };
     const labelled = { ...facts, status: 'packed', labels: ['111', '222'] } as const;
     expect(packScan(state, scanned(null, 1, '999'), labelled)).toMatchObject({ sound: 'wrong' });
+    const { state: first } = packScan(state, scanned(null, 1, '111'), labelled);
+    expect(packScan(first as PackState, scanned(null, 1, '999'), labelled).message?.en).toContain('Scan 222.');
     const { state: after } = packScan(state, scanned(null, 1, '222'), labelled);
     expect(packScan(after as PackState, scanned(null, 1, '111'), labelled)).toMatchObject({
       state: null,

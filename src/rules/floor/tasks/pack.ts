@@ -255,14 +255,16 @@ function typed(state: PackState, units: number, facts: PackFacts): PackReply {
 function labelScanned(state: PackState, input: Input, { id, labels }: PackFacts): PackReply {
   if (input.kind !== 'code') return notHere(state, input);
   const { code } = input;
-  if (!labels.includes(code))
+  if (!labels.includes(code)) {
+    const missing = labels.find((label) => !state.labels.includes(label)) ?? '';
     return wrong(
       state,
       say(
-        `This is not the label of ${id}. Scan ${labels[0] ?? ''}.`,
-        `${id}のラベルではありません。${labels[0] ?? ''}をスキャンしてください。`,
+        `This is not the label of ${id}. Scan ${missing}.`,
+        `${id}のラベルではありません。${missing}をスキャンしてください。`,
       ),
     );
+  }
   const scanned = [...new Set([...state.labels, code])];
   const isLast = labels.every((label) => scanned.includes(label));
   return isLast
