@@ -189,7 +189,7 @@ describe('a return', () => {
     const other = await provider.device(sato);
     expect(await other.wake()).toMatchObject({
       step: 'goods',
-      data: { listed: [{ code: 'MILK', units: 1, place: null }] },
+      data: { listed: [{ code: 'MILK', expiry_date: '2026-12-20', units: 1, place: null }] },
     });
     await other.press('finish');
     expect(await other.press('confirm')).toMatchObject({ sound: 'done' });

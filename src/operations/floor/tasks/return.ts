@@ -147,7 +147,11 @@ async function show(work: TaskContext, state: ReturnState, subject: string): Pro
 
 function shownListed({ item_no, lot_no, condition, units, place }: ListedUnits, out: readonly ReturnableUnits[]) {
   const goods = out.find((one) => one.item_no === item_no && one.lot_no === lot_no);
-  return { code: goods?.code ?? null, name: goods?.name ?? null, lot_no, condition, units, place };
+  return {
+    ...{ code: goods?.code ?? null, name: goods?.name ?? null },
+    ...{ lot_no, expiry_date: goods?.expiry_date ?? null, manufacture_date: goods?.manufacture_date ?? null },
+    ...{ condition, units, place },
+  };
 }
 
 async function take(work: TaskContext, state: ReturnState, input: Input, subject: string): Promise<Reply<ReturnState>> {
