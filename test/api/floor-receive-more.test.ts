@@ -72,6 +72,22 @@ describe('closed cases', () => {
   });
 });
 
+describe('a count that was paused while broken goods were counted', () => {
+  it('says so to whoever goes on with it', async () => {
+    const id = await counting([{ code: 'TEA', quantity: 2 }]);
+    await device.press('pause');
+    expect(await device.scan(id)).toMatchObject({ screen: 'count_goods', message: null });
+    await device.press('defective');
+    await device.press('pause');
+    expect(await device.scan(id)).toMatchObject({
+      screen: 'count_goods',
+      data: { condition: 'defective' },
+      message: '不良品として数えています。',
+    });
+    await device.press('pause');
+  });
+});
+
 describe('serial numbers', () => {
   it('are scanned unit by unit, and seen in the console', async () => {
     const id = await counting([{ code: 'POT', quantity: 2 }]);

@@ -22,6 +22,7 @@ import { COUNTED_AS } from '../../../rules/receipts/receipt-values.js';
 import { photosOf } from '../../../storage/floor/photos.js';
 import { receiptsToCount } from '../../../storage/floor/receipts-to-store.js';
 import { type ReceivedItem, receivedItems, serialsCounted } from '../../../storage/floor/receiving.js';
+import { openTaskOf } from '../../../storage/floor/tasks.js';
 import { inspectGoods } from '../inspect-goods.js';
 import { putAway } from '../put-away.js';
 import { receiveGoods } from '../receive-goods.js';
@@ -39,7 +40,8 @@ export const receive: TaskKindWork<ReceiveState> = {
     const receipt = await receiptOf(work, subject);
     if (receipt === null) return { refused: noReceipt(subject) };
     if (receipt.status === 'stocked') return { refused: stockedAlready(subject) };
-    return { subject, state: receipt.status === 'waiting' ? { step: 'arrive' } : COUNT_BEGINS, message: null };
+    const state = receipt.status === 'waiting' ? ({ step: 'arrive' } as const) : COUNT_BEGINS;
+    return { subject, state, message: await modeKept(work, subject) };
   },
   waiting: ({ ctx, tx, warehouse }) => receiptsToCount(tx, warehouse, dateInTokyo(ctx.clock.now()).toString()),
   accountsOf: (_work, _state, subject) => [accountOf(subject)],
@@ -50,6 +52,21 @@ export const receive: TaskKindWork<ReceiveState> = {
   },
   take,
 };
+
+/**
+ * What somebody must know who goes on with a paused count: the condition that was chosen before, if it is not the usual one.
+ * Null: nothing, or no count was paused.
+ */
+async function modeKept({ tx, warehouse }: TaskContext, subject: string): Promise<Message | null> {
+  const paused = (await openTaskOf(tx, warehouse, 'receive', subject))?.state as ReceiveState | undefined;
+  return paused === undefined || paused.step === 'arrive' ? null : MODES[paused.counted_as];
+}
+
+const MODES = {
+  good: null,
+  defective: say('What is scanned now counts as defective.', '不良品として数えています。'),
+  unidentified: say('What is scanned now counts as unidentified.', '未識別品として数えています。'),
+} as const;
 
 const SCAN_IT = say('Scan the id of the receipt.', '入庫のコードをスキャンしてください。');
 
