@@ -70,7 +70,7 @@ describe('a removal', () => {
     expect(await device.press('removal')).toMatchObject({
       kind: 'removal',
       step: 'goods MAIN',
-      message: '廃棄する商品を集めてください。',
+      message: null,
       data: { name: '煎茶 100g', kind: 'disposal', missing: 5, place: 'MAIN' },
     });
     expect(await statusOf(no)).toBe('processing');

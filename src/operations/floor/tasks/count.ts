@@ -8,7 +8,6 @@ import {
   countBegins,
   countEnds,
   countScan,
-  goTo,
   lotCounted,
   stepOfCount,
 } from '../../../rules/floor/tasks/count.js';
@@ -39,7 +38,7 @@ async function begin({ tx, warehouse }: TaskContext, input: Input) {
   if (next === null) return { refused: NOTHING_TO_COUNT };
   const { count_no, ...place } = next;
   const state = countBegins(place, await accountsThere(tx, warehouse, place.code));
-  return { subject: String(count_no), state, message: goTo(place) };
+  return { subject: String(count_no), state, message: null };
 }
 
 const SCREENS = { place: 'scan_place', goods: 'count_goods', lot: 'choose_lot', confirm: 'confirm_count' } as const;

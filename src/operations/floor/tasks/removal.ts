@@ -58,13 +58,8 @@ async function begin(work: TaskContext, input: Input) {
     const started = await work.attempt(() => startRemoval(work.ctx, account_id, removal_no, work.caller));
     if ('refused' in started) return started;
   }
-  return { subject, state: removalBegins(account_id, { ...factsOf(of), running: true }), message: aim(of) };
+  return { subject, state: removalBegins(account_id, { ...factsOf(of), running: true }), message: null };
 }
-
-const aim = ({ kind }: RemovalToCollect): Message =>
-  kind === 'disposal'
-    ? say('Collect the units. They will be thrown away.', '廃棄する商品を集めてください。')
-    : say('Collect the units. They go back to their owner.', '荷主に返却する商品を集めてください。');
 
 async function removalOf({ tx, warehouse }: TaskContext, subject: string): Promise<RemovalToCollect | null> {
   const [account_id = '', no = ''] = subject.split('/');

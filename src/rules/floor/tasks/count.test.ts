@@ -77,6 +77,7 @@ describe('a place that is counted', () => {
     expect(countScan(state, code({ kind: 'place', place: A1 }), known([]))).toMatchObject({
       effect: 'begin',
       sound: 'ok',
+      message: null,
     });
     expect(countScan(state, code(goods()), known([]))).toMatchObject({ state, sound: 'wrong' });
   });

@@ -113,9 +113,6 @@ export const countBegins = (place: NamedPlace, accounts: readonly string[]): Cou
   accounts,
 });
 
-export const goTo = ({ code }: NamedPlace): Message =>
-  say(`Go to ${code} and scan it.`, `棚${code}へ行き、棚のコードをスキャンしてください。`);
-
 export function stepOfCount(state: CountTask): string {
   const step = state.step === 'lot' ? 'goods' : state.step;
   return state.step !== 'place' && state.again ? `${step}_again` : step;
@@ -212,10 +209,7 @@ function placeScanned(state: Extract<CountTask, { step: 'place' }>, scanned: Sca
     condition: 'sound',
     last: null,
   };
-  return {
-    ...ok(fresh, say('Count all that lies there.', '棚にある商品をすべて数えてください。')),
-    effect: 'begin',
-  };
+  return { ...ok(fresh), effect: 'begin' };
 }
 
 function goodsScanned(state: AtGoods | AtLot, { code, found, hint }: ScannedCode, known: KnownGoods): CountReply {

@@ -87,7 +87,7 @@ export function receiveScan(state: ReceiveState, input: Input, facts: ReceiveFac
 }
 
 const ARRIVED: ReceiveReply = {
-  ...ok(COUNT_BEGINS, say('Scan what arrived.', '届いた商品をスキャンしてください。')),
+  ...ok(COUNT_BEGINS),
   effect: { kind: 'arrive' },
 };
 
