@@ -230,6 +230,18 @@ describe('the lot of counted goods', () => {
     );
   });
 
+  it('is not shown while goods without lots are counted', () => {
+    const chosen = [code(goods()), press('lot:1')];
+    const cup = [...LOTS, lot(0, { item_no: 2 })];
+    const shown = (...inputs: Input[]) => {
+      const { state } = outcome([...chosen, ...inputs], cup);
+      return state.step === 'goods' ? lotCounted(state)?.lot_no : undefined;
+    };
+    expect(shown()).toBe(1);
+    expect(shown(code(goods({ item: CUP })))).toBeUndefined();
+    expect(shown(code(goods({ item: CUP })), code(goods()))).toBe(1);
+  });
+
   it('is chosen for each item, and shown of the one that was scanned last', () => {
     const cup = code(goods({ item: CUP }));
     const cups = [1, 2].map((lot_no) => lot(lot_no, { item_no: 2 }));

@@ -119,7 +119,11 @@ export function stepOfCount(state: CountTask): string {
 }
 
 /** The chosen lot of the last goods, to which their next scans are added; null: the lot is asked, if there are several. */
-export const lotCounted = ({ chosen = [] }: Counting): LotGoods | null => chosen.at(-1) ?? null;
+export function lotCounted({ chosen = [], last }: Counting): LotGoods | null {
+  const lot = chosen.at(-1) ?? null;
+  // Goods of which no lot was chosen leave the choice for others as it is.
+  return lot === null || (last !== null && !isSameItem(lot, last)) ? null : lot;
+}
 
 const ok = (state: CountTask, message: Message | null = null): CountReply => ({ state, message, sound: 'ok' });
 
