@@ -164,7 +164,8 @@ describe('goods that break', () => {
     expect(await device.press('confirm')).toMatchObject({
       screen: 'verify_goods',
       data: { items: [{ units: 2, verified: 0, fetch_from: [{ place: 'MAIN', units: 1 }] }] },
-      message: '「煎茶」1点を破損として記録しました。破損品はMAINへ運んでください。代わりをMAINから1点取ってきて検品してください。',
+      message:
+        '「煎茶」1点を破損として記録しました。破損品はMAINへ運んでください。代わりをMAINから1点取ってきて検品してください。',
     });
     expect([await defective('TEA'), (await shipmentOf(id))?.status]).toEqual([1, 'picked']);
     // Where to fetch it stays on the screen until all of the item is verified.
