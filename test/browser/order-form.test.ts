@@ -220,6 +220,52 @@ describe('a change', () => {
     });
   });
 
+  it('takes back nothing that somebody else has changed meanwhile, and does not send goods over others', async () => {
+    const id = page.url().split('/').at(-1);
+    const { recipient } = (await shown()) as { readonly recipient: object };
+    const put = async (body: object) => {
+      const answer = await fetch(`${demo.server.url}/api/shipments/${id}`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${demo.server.token}`,
+          'x-api-version': '1.6',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      });
+      expect([answer.status, await answer.text()]).toMatchObject([200, expect.any(String)]);
+    };
+    // A draft that is kept while the telephone changes, and an open form while the building does.
+    await button('Change').click();
+    await text('Name').fill('佐藤 花子');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await put({ recipient: { ...recipient, phone: '06-1111-2222' } });
+    await page.reload();
+    await button('Change').click();
+    await expect.poll(() => text('Name').inputValue()).toBe('佐藤 花子');
+    await put({ recipient: { ...recipient, phone: '06-1111-2222', address2: '梅田ビル9階' } });
+    await change().click();
+    await dialog().waitFor({ state: 'detached' });
+    expect(await shown()).toMatchObject({
+      recipient: { name: '佐藤 花子', phone: '06-1111-2222', address2: '梅田ビル9階' },
+    });
+    await button('Change').click();
+    await page.getByLabel('Quantity').fill('2');
+    await put({ items: [{ code: 'TEA-001', quantity: 5, unit_price: 1200, gift_wrapping_type: 'NAVY' }] });
+    await change().click();
+    await dialog()
+      .getByText(/^The goods were changed elsewhere in the meantime, so nothing was sent\./)
+      .waitFor();
+    expect(await shown()).toMatchObject({ items: [{ code: 'TEA-001', quantity: 5 }] });
+    await page.keyboard.press('Escape');
+    await button('Change').click();
+    await button('Discard it').click();
+    await expect.poll(() => page.getByLabel('Quantity').inputValue()).toBe('5');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  });
+
   it('at work is a request: what it can change, and what it costs', async () => {
     await page.goto(`${demo.home}/TS001/shipments?view=in_work&search=SEED-0120`);
     await page.getByRole('link', { name: 'SEED-0120' }).click();

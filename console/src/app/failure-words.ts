@@ -1,5 +1,5 @@
 import { Refused } from './api';
-import { NoPasskey, PageNotLoaded, Unanswered, Unreachable } from './failures';
+import { ListChanged, NoPasskey, PageNotLoaded, Unanswered, Unreachable } from './failures';
 import { useWords, words } from './i18n';
 
 /* What a failure is in words: what happened, and what to do now. All pages say it with these. */
@@ -24,6 +24,8 @@ const WORDS = words(
     bug: 'Kuraに問題が発生しました。もう一度お試しいただき、続く場合はこの番号を添えて管理者にお知らせください：{{id}}',
     bugHere: '画面の表示中に問題が発生しました。ページを再読み込みしてください。続く場合は管理者にお知らせください。',
     noPasskey: 'パスキーを使用できませんでした。もう一度試すか、パスワードをお使いください。',
+    listChanged:
+      '商品または同梱物が、入力中にほかで変更されたため、送信しませんでした。開き直して入力を破棄し、現在の内容から変更してください。',
     outdated: 'Kuraが新しくなりました。ページを再読み込みしてください。',
     refused: 'この操作はできませんでした（{{status}}）。内容を確認して、もう一度お試しください。',
   },
@@ -44,6 +46,8 @@ const WORDS = words(
     bug: 'Something went wrong in Kura. Try again. If it happens again, tell your administrator this number: {{id}}',
     bugHere: 'Something went wrong on this page. Reload it. If it happens again, tell your administrator.',
     noPasskey: 'The passkey was not accepted. Try again, or use your password.',
+    listChanged:
+      'The goods were changed elsewhere in the meantime, so nothing was sent. Open this again, discard what you typed, and change the goods as they are now.',
     outdated: 'There is a new version of Kura. Reload the page.',
     refused: 'This could not be done ({{status}}). Check it and try again.',
   },
@@ -88,6 +92,7 @@ export function useFailureWords(): (failure: unknown) => string {
     if (failure instanceof Refused) return refusal(failure);
     if (failure instanceof Unreachable) return say('unreachable');
     if (failure instanceof Unanswered) return say('unanswered');
+    if (failure instanceof ListChanged) return say('listChanged');
     if (failure instanceof NoPasskey) return say('noPasskey');
     if (failure instanceof PageNotLoaded) {
       return say(

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Refused } from '../app/api';
 import { useFailureWords } from '../app/failure-words';
 import { tabMemory } from '../app/memory';
+import { changesOf, rebased } from './changes';
 
 /** The fields of a form, with what was typed and what is wrong with it. */
 export interface Fields<T> {
@@ -42,18 +43,25 @@ interface Kept<T> {
 
 const KEPT = 'kura.form.';
 
-/** The fields that differ. A form that sends only these takes back nothing that somebody else has changed meanwhile. */
-export const changesOf = <T extends object>(next: Partial<T>, before: T): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof T])),
-  ) as Partial<T>;
+/** What a draft keeps of the changed fields: what they are, and what they were when the form began. */
+interface Draft<T> {
+  readonly values: Partial<T>;
+  readonly begun: Partial<T>;
+}
 
-function readKept<T extends object>(key: string | undefined, begun: T): Partial<T> {
-  if (key === undefined) return {};
+/** What the form begins with: the draft on top of the present values. A changed list remembers which list it was made from. */
+function readKept<T extends object>(key: string | undefined, initial: T): { readonly values: T; readonly begun: T } {
   try {
-    return changesOf(JSON.parse(tabMemory.get(KEPT + key) ?? '{}') as Partial<T>, begun);
+    const { values, begun } = JSON.parse(tabMemory.get(KEPT + key) ?? '{}') as Partial<Draft<T>>;
+    if (key === undefined || values === undefined || begun === undefined) return { values: initial, begun: initial };
+    const before = { ...initial, ...begun };
+    const lists = Object.entries(begun).filter(([, value]) => Array.isArray(value));
+    return {
+      values: rebased({ ...initial, ...values }, before, initial),
+      begun: { ...initial, ...Object.fromEntries(lists) },
+    };
   } catch {
-    return {};
+    return { values: initial, begun: initial };
   }
 }
 
@@ -75,9 +83,10 @@ export function keepFormsOf(person_id: number): void {
 
 /** @param paths of the faults that the form shows beside its fields */
 export function useFields<T extends object>(initial: T, paths: readonly string[], kept?: Kept<T>): Fields<T> {
-  const [begun, setBegun] = useState(initial);
-  const [draft, setDraft] = useState<Partial<T>>(() => readKept(kept?.key, initial));
-  const [values, setValues] = useState<T>({ ...begun, ...draft });
+  const [first] = useState(() => readKept(kept?.key, initial));
+  const [begun, setBegun] = useState(first.begun);
+  const [isDraft, setDraft] = useState(() => Object.keys(changesOf(first.values, first.begun)).length > 0);
+  const [values, setValues] = useState(first.values);
   // A ref, so that it is up to date at once: a second change may come before the first one is rendered.
   const latest = useRef(values);
   const [sent, setSent] = useState<T | null>(null);
@@ -92,11 +101,15 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
   const keep = (next: T): void => {
     if (kept === undefined) return;
     const open = Object.entries(changesOf(next, begun)).filter(([name]) => !kept.secret?.includes(name as keyof T));
-    tabMemory.set(KEPT + kept.key, open.length === 0 ? null : JSON.stringify(Object.fromEntries(open)));
+    const draft = {
+      values: Object.fromEntries(open),
+      begun: Object.fromEntries(open.map(([name]) => [name, begun[name as keyof T]])),
+    };
+    tabMemory.set(KEPT + kept.key, open.length === 0 ? null : JSON.stringify(draft));
   };
   const clear = (): void => {
     if (kept !== undefined) tabMemory.set(KEPT + kept.key, null);
-    setDraft({});
+    setDraft(false);
   };
   const setAll = (next: T): void => {
     latest.current = next;
@@ -113,7 +126,7 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
     values,
     begun,
     sent,
-    isDraft: Object.keys(draft).length > 0,
+    isDraft,
     set: (name, value) => change((now) => ({ ...now, [name]: value })),
     change,
     faultOf: (path) => {

@@ -5,7 +5,8 @@ import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { usePathOf, useSearchOf } from '../../shared/address-bar';
 import { INSPECTIONS } from '../../shared/api-values';
-import { changesOf, useFields } from '../../shared/fields';
+import { changesOf, rebased, refuseOtherLists } from '../../shared/changes';
+import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
@@ -122,7 +123,10 @@ function ReceiptForm({
   const save = async (): Promise<string> => {
     const body = bodyOf(values, isLabelless);
     if (id === null) return (await answered(api.POST('/warehousings', { body }))).id;
-    const changes = changesOf(body, bodyOf(form.begun, isLabelless));
+    // Somebody else may have changed the receipt since the form began.
+    const now = valuesOf(await answered(api.GET('/warehousings/{id}', { params: { path: { id } } })));
+    refuseOtherLists(values, form.begun, now);
+    const changes = changesOf(bodyOf(rebased(values, form.begun, now), isLabelless), bodyOf(now, isLabelless));
     await answered(api.PUT('/warehousings/{id}', { params: { path: { id } }, body: changes }));
     return id;
   };

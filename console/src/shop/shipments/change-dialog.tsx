@@ -1,6 +1,7 @@
 import { Box, Button, Modal, Text } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { rebased, refuseOtherLists } from '../../shared/changes';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Part } from '../../shared/part';
@@ -52,8 +53,13 @@ function ChangeForm({ account, shipment, isOpen, onClose }: Props) {
   const readAgain = useReadAgain(account);
   const fields = useFields(valuesOf(shipment), ORDER_PATHS, { key: `${account}.shipment.${shipment.id}.change` });
   const { values } = fields;
-  const changed = Object.entries(changesOf(requestOf(values), requestOf(fields.begun)));
-  const body = Object.fromEntries(isOpen ? changed : changed.filter(([name]) => AT_WORK.includes(name)));
+  /** What makes of an order what the form says: of the recipient and the sender, only what was changed here. */
+  const bodyFor = (order: Shipment) => {
+    const now = valuesOf(order);
+    const changed = Object.entries(changesOf(requestOf(rebased(values, fields.begun, now)), requestOf(now)));
+    return Object.fromEntries(isOpen ? changed : changed.filter(([name]) => AT_WORK.includes(name)));
+  };
+  const body = bodyFor(shipment);
   const isChanged = Object.keys(body).length > 0;
   const path = { id: shipment.id };
   const trial = useTrial(
@@ -84,11 +90,15 @@ function ChangeForm({ account, shipment, isOpen, onClose }: Props) {
     <Box onBlur={form.onBlur}>
       <Form
         form={form}
-        send={() =>
-          isOpen
+        send={async () => {
+          // Somebody else may have changed the order since the form began.
+          const order = (await answered(api.GET('/shipments/{id}', { params: { path } }))) as Shipment;
+          if (isOpen) refuseOtherLists(values, fields.begun, valuesOf(order));
+          const body = bodyFor(order);
+          return isOpen
             ? answered(api.PUT('/shipments/{id}', { params: { path }, body }))
-            : answered(api.POST('/shipments/{id}/modify', { params: { path }, body }))
-        }
+            : answered(api.POST('/shipments/{id}/modify', { params: { path }, body }));
+        }}
         onSent={async () => {
           await readAgain();
           onClose();

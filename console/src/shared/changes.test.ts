@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { ListChanged } from '../app/failures';
+import { rebased, refuseOtherLists } from './changes';
+
+const begun = { name: 'A', recipient: { name: '山田', phone: '1', address2: '' }, lines: ['CUP-001'] };
+
+describe('what was typed, on top of what somebody else has changed meanwhile', () => {
+  it('takes back nothing: of an address, too, only the changed fields are ours', () => {
+    const values = { ...begun, recipient: { ...begun.recipient, name: '佐藤' } };
+    const now = { name: 'B', recipient: { name: '山田', phone: '2', address2: '5階' }, lines: ['SWT-006'] };
+    expect(rebased(values, begun, now)).toEqual({
+      name: 'B',
+      recipient: { name: '佐藤', phone: '2', address2: '5階' },
+      lines: ['SWT-006'],
+    });
+  });
+
+  it('is not sent if both have changed the same list', () => {
+    const mine = { ...begun, lines: ['CUP-001', 'TEA-001'] };
+    const others = { ...begun, lines: ['SWT-006'] };
+    expect(() => refuseOtherLists(mine, begun, others)).toThrow(ListChanged);
+    refuseOtherLists(begun, begun, others);
+    refuseOtherLists(mine, begun, { ...begun, name: 'B' });
+  });
+});

@@ -1,0 +1,33 @@
+import { ListChanged } from '../app/failures';
+
+/* What a form has changed, and how that goes together with what somebody else has changed meanwhile. */
+
+/** The fields that differ. A form that sends only these takes back nothing that somebody else has changed meanwhile. */
+export const changesOf = <T extends object>(next: Partial<T>, before: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof T])),
+  ) as Partial<T>;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The values with which a form would have begun now, changed as somebody has changed it: of an address, too, only the fields
+ * that were changed. A list is one value, because its lines have no names of their own.
+ */
+export function rebased<T extends object>(values: T, begun: T, now: T): T {
+  const before = begun as Readonly<Record<string, unknown>>;
+  const changed = Object.entries(changesOf<object>(values, begun)).map(([name, value]) => {
+    const [was, is] = [before[name], (now as Readonly<Record<string, unknown>>)[name]];
+    return [name, isObject(value) && isObject(was) && isObject(is) ? rebased(value, was, is) : value];
+  });
+  return { ...now, ...Object.fromEntries(changed) };
+}
+
+/** Refuses to send a list that somebody else has changed since the form began: it would take that change back. */
+export function refuseOtherLists<T extends object>(values: T, begun: T, now: T): void {
+  const changed = changesOf(values, begun);
+  const others = changesOf(now, begun);
+  if (Object.entries(others).some(([name, value]) => Array.isArray(value) && name in changed)) throw new ListChanged();
+}
+
