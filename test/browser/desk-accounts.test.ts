@@ -51,6 +51,23 @@ it('each part of what was agreed is changed alone, and another window shows it',
   await save();
   await page.getByText('There is no payment method').waitFor({ state: 'detached' });
 
+  // What somebody else changes while a dialog is open stays.
+  const second = await demo.signedIn('admin@example.com', { at: '**/provider/**' });
+  await second.page.goto(`${demo.home}/provider/accounts/TS001`);
+  await second.page.getByRole('button', { name: 'Change "Terms"', exact: true }).click();
+  await second.page.getByRole('dialog').getByLabel('Requests per minute').fill('900000');
+  await button('Change "Terms"').click();
+  await dialog().getByLabel('Payment method: registered').uncheck();
+  await save();
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('900,000 per minute and token').waitFor();
+  await page.getByText('There is no payment method').waitFor();
+  await button('Change "Terms"').click();
+  await dialog().getByLabel('Requests per minute').fill('1000000');
+  await dialog().getByLabel('Payment method: registered').check();
+  await save();
+  await second.context.close();
+
   await button('Change "Features"').click();
   await dialog().getByLabel('Cases in shipments').uncheck();
   await save();

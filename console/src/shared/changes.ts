@@ -30,4 +30,3 @@ export function refuseOtherLists<T extends object>(values: T, begun: T, now: T):
   const others = changesOf(now, begun);
   if (Object.entries(others).some(([name, value]) => Array.isArray(value) && name in changed)) throw new ListChanged();
 }
-

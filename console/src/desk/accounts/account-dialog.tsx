@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, MultiSelect, Select, Stack, Text, TextInput } 
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { FEATURES, PACKING_CHECKS } from '../../shared/api-values';
+import { changesOf } from '../../shared/changes';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { typedNumber } from '../../shared/typed-number';
@@ -25,22 +26,29 @@ const valuesOf = (account: ShownAccount) => ({
 
 type Values = ReturnType<typeof valuesOf>;
 
-/** The body of the request for each part: its own fields only. */
-const BODIES: Readonly<Record<PartOfAccount, (values: Values) => object>> = {
+/** The body of the request for each part: the changed ones of its own fields. */
+const BODIES: Readonly<Record<PartOfAccount, (changed: Partial<Values>, begun: Values) => object>> = {
   terms: ({ name, payment_registered, rate_limit }) => ({
     name,
     payment_registered,
-    rate_limit: typedNumber(rate_limit),
+    rate_limit: rate_limit === undefined ? undefined : typedNumber(rate_limit),
   }),
-  features: ({ features }) => ({
-    features: Object.fromEntries(FEATURES.map((name) => [name, features.includes(name)])),
+  features: ({ features }, begun) => ({
+    features:
+      features &&
+      Object.fromEntries(
+        FEATURES.filter((name) => features.includes(name) !== begun.features.includes(name)).map((name) => [
+          name,
+          features.includes(name),
+        ]),
+      ),
   }),
   warehouses: ({ standard_warehouse, warehouses }) => ({
-    settings: { standard_warehouse },
-    warehouses: warehouses.length === 0 ? null : warehouses,
+    settings: standard_warehouse && { standard_warehouse },
+    warehouses: warehouses?.length === 0 ? null : warehouses,
   }),
   packing: ({ packing_checks }) => ({
-    settings: { packing_checks: PACKING_CHECKS.filter((one) => packing_checks.includes(one)) },
+    settings: packing_checks && { packing_checks: PACKING_CHECKS.filter((one) => packing_checks.includes(one)) },
   }),
 };
 
@@ -153,7 +161,7 @@ export function AccountDialog({
           answered(
             api.PUT('/provider/accounts/{account_id}', {
               params: { path: { account_id } },
-              body: BODIES[part](values),
+              body: BODIES[part](changesOf(values, form.begun), form.begun),
             }),
           )
         }

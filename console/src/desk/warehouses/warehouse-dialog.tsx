@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack, Text, TextIn
 import { answered, api, desk } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
 import { CARRIERS } from '../../shared/api-values';
+import { changesOf } from '../../shared/changes';
 import { type Fields, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { NumberField } from '../../shared/number-field';
@@ -33,18 +34,18 @@ type Values = ReturnType<typeof valuesOf>;
 
 const PATHS = ['name', 'postcode', 'prefecture', 'address', 'phone', 'calendar', 'default_carrier', 'cart_totes'];
 
-/** Sends the fields of one part only. */
-function send(part: PartOfWarehouse, warehouse: string, values: Values): Promise<unknown> {
+/** Sends the changed fields of one part. */
+function send(part: PartOfWarehouse, warehouse: string, changed: Partial<Values>): Promise<unknown> {
   const params = { path: { warehouse } };
   if (part === 'address') {
-    const { name, postcode, prefecture, address, phone } = values;
+    const { name, postcode, prefecture, address, phone } = changed;
     const body = { name, postcode, prefecture, address, phone };
     return answered(api.PUT('/provider/warehouses/{warehouse}', { params, body }));
   }
-  const { closed_weekdays, observes_holidays, wave_release_times, default_carrier, cart_totes } = values;
+  const { closed_weekdays, observes_holidays, wave_release_times, default_carrier, cart_totes } = changed;
   const bodies = {
-    rules: { calendar: { closed_weekdays: closed_weekdays.map(Number), observes_holidays } },
-    times: { calendar: { wave_release_times: wave_release_times.filter((one) => one !== '') } },
+    rules: { calendar: { closed_weekdays: closed_weekdays?.map(Number), observes_holidays } },
+    times: { calendar: { wave_release_times: wave_release_times?.filter((one) => one !== '') } },
     // An empty field is sent as 0, which the server refuses with a message.
     shipping: { default_carrier, cart_totes: cart_totes === '' ? 0 : cart_totes },
   };
@@ -76,7 +77,7 @@ export function WarehouseDialog({
     <Modal opened onClose={onClose} title={say(part)} closeButtonProps={{ 'aria-label': say('cancel') }}>
       <Form
         form={form}
-        send={() => send(part, warehouse.warehouse, form.values)}
+        send={() => send(part, warehouse.warehouse, changesOf(form.values, form.begun))}
         onSent={async () => {
           await readAgain();
           onClose();
