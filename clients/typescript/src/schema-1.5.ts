@@ -3364,15 +3364,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The role of the person is not sufficient, the person works in another warehouse or for another account, or the request comes from a page of another site. */
-        NotPermitted: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description There is no such resource. */
         NotFound: {
             headers: {
@@ -3384,15 +3375,6 @@ export interface components {
         };
         /** @description The same shipment was created less than a minute ago, or the first request with this Idempotency-Key is still worked on; of scanners: another request had this `op_id`. Look whether the resource exists before trying again. */
         Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description It exists already, is being done already, or the present state does not allow it: the description says what. */
-        NotPossibleNow: {
             headers: {
                 [name: string]: unknown;
             };

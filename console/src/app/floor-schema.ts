@@ -1140,13 +1140,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        BulkValidationError: {
-            error: string;
-            error_description: string;
-            errors?: {
-                [key: string]: string[] | number[];
-            };
-        };
         Error: {
             error: string;
             error_description: string;

@@ -1,6 +1,14 @@
 import { adviceOn, CONSOLE_VERSION, type Version } from '../../wire/contract/versions.js';
 import { Components, type JsonSchema } from './dialect.js';
-import { isInContract, type OwnArea, operationOf, parameterNames, type Route, sharedParameters } from './operation.js';
+import {
+  isInContract,
+  type OwnArea,
+  operationOf,
+  parameterNames,
+  type Route,
+  refusalsOf,
+  sharedParameters,
+} from './operation.js';
 import { HEADERS, REFUSALS, type RefusalName, refusalResponse } from './refusals.js';
 import { descriptionAt, TAGS } from './route-description.js';
 
@@ -153,10 +161,10 @@ function contentsOf(routes: readonly Route[], version: Version, securitySchemes:
   const components = new Components();
   const paths = pathsOf(routes, version, components);
   const tags = Object.entries(TAGS).filter(([name]) => routes.some(({ about }) => about.tag === name));
-  const responses = Object.keys(REFUSALS).map((name) => [
-    name,
-    refusalResponse(name as RefusalName, (own) => components.schema(own)),
-  ]);
+  const used = new Set<string>(routes.flatMap(refusalsOf));
+  const responses = Object.keys(REFUSALS)
+    .filter((name) => used.has(name))
+    .map((name) => [name, refusalResponse(name as RefusalName, (own) => components.schema(own))]);
   return {
     tags: tags.map(([name, description]) => ({ name, description })),
     paths,

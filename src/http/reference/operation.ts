@@ -191,7 +191,7 @@ const OWN: Readonly<Record<OwnRefusal, RefusalName>> = {
 };
 
 /** Every refusal of the operation; of two with the same status, the later one wins. */
-function refusalsOf(route: Route): RefusalName[] {
+export function refusalsOf(route: Route): RefusalName[] {
   const { about, guarded } = route;
   const params = parameterNames(route.path);
   const lists = COMMA_SEPARATED.some((name) => about.query?.[name] !== undefined);

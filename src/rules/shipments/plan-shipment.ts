@@ -1,5 +1,5 @@
 /** Plans one order: the shipment to be written, or all faults of the order. */
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import { addAll } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
 import type { Planned } from '../../kernel/decoded.js';
@@ -147,7 +147,8 @@ export function* planShipment(
   addAll(faults, validateMethod(draft, lines, facts.itemsByNo));
   addAll(faults, validatePromise(draft, validPrefecture(draft, faults), travel, facts.today));
   const status: ShipmentStatus = shortNos.size > 0 ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting';
-  const counted = faults.filter(({ path }) => concerns(path, existing, status));
+  const assigned_shipping_date = status === 'backordered' ? null : (travel.assigned?.toString() ?? null);
+  const counted = faults.filter(({ path }) => concerns(path, existing, assigned_shipping_date));
   if (counted.length > 0 || warehouse === undefined || sender.planned === null || recipient.planned === null) {
     return { planned: null, faults: counted };
   }
@@ -162,7 +163,7 @@ export function* planShipment(
     suspend: draft.suspend ?? false,
     allocate_priority: draft.allocate_priority ?? null,
     shipping_date: draft.shipping_date ?? null,
-    assigned_shipping_date: status === 'backordered' ? null : (travel.assigned?.toString() ?? null),
+    assigned_shipping_date,
     delivery_date: draft.delivery_date ?? null,
     carrier: travel.carrier,
     document: withDefaulted(draft, {
@@ -249,7 +250,11 @@ function validatePromise(
 const notAfter = (today: string): Fault =>
   fault('delivery_date', `Must be after ${today}.`, `${today}より後の日付を指定してください。`);
 
-/** The assigned shipping date. An update that changes neither the goods nor `shipping_date` does not change it. */
+/**
+ * The assigned shipping date. An update that changes neither the goods nor `shipping_date` does not change it, with one exception: a
+ * suspended order may have been held past its day, so an update that lets it go, or decides its delivery, makes the day one on which
+ * it can still leave.
+ */
 function assignedDate(
   draft: ShipmentDraft,
   existing: Existing | null,
@@ -257,8 +262,13 @@ function assignedDate(
   assignerOf: AssignerOf,
 ): Temporal.PlainDate {
   const stays = existing !== null && (!existing.reallocated || existing.mayWait);
-  const kept = stays && !existing.given.has('shipping_date') ? existing.before.assigned_shipping_date : null;
-  return parseDate(kept ?? '') ?? assignerOf(warehouse)(parseDate(draft.shipping_date ?? ''));
+  const kept =
+    stays && !existing.given.has('shipping_date') ? parseDate(existing.before.assigned_shipping_date ?? '') : null;
+  const isHeld = existing?.before.status === 'suspended';
+  const isDecided = existing === null || existing.given.has('suspend') || decides('delivery_date', existing.given);
+  if (kept !== null && !(isHeld && isDecided)) return kept;
+  const first = assignerOf(warehouse)(parseDate(draft.shipping_date ?? ''));
+  return kept !== null && Temporal.PlainDate.compare(kept, first) > 0 ? kept : first;
 }
 
 /** The order after the account's shipping rules, if it asks for them. */
@@ -312,11 +322,14 @@ const DECIDED_BY: Readonly<Record<string, readonly string[]>> = {
 const decides = (field: string, given: ReadonlySet<string>): boolean =>
   DECIDED_BY[field]?.some((one) => given.has(one)) ?? true;
 
-/** Whether a fault concerns an order. An update that makes a waiting order leave must find a day for its delivery. */
-const concerns = (path: string, existing: Existing | null, status: ShipmentStatus): boolean =>
+/**
+ * Whether a fault concerns an order. An update that makes it leave on another day must find a day for its delivery.
+ * @param assigned the day on which it leaves after the update; null: it waits for goods
+ */
+const concerns = (path: string, existing: Existing | null, assigned: string | null): boolean =>
   existing === null ||
   decides(path, existing.given) ||
-  (path === 'delivery_date' && existing.before.status === 'backordered' && status !== 'backordered');
+  (path === 'delivery_date' && assigned !== null && assigned !== existing.before.assigned_shipping_date);
 
 /** The stored sender, if the update gives none. It is kept even if its master was deleted since. */
 function keptSender(existing: Existing | null): PlannedSender | null {

@@ -11,6 +11,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, withoutCascadingFaults } from '../../kernel/errors.js';
 import type { Address, AddressDraft } from '../addresses/address.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
+import { firstBusinessDayFrom, type WarehouseCalendar } from '../calendar/calendar.js';
 import { carriersWithSlot, hasTimeSlot, type TimeSlot } from '../carriers/carriers.js';
 import { deliveryDay, type Origin, validateDeliveryDate } from '../carriers/delivery-promise.js';
 import type { RequestKind } from '../charges/charge-values.js';
@@ -107,7 +108,7 @@ function changedFields({ before = {}, ...change }: ModifyChange): ChangedField[]
 
 export interface ModifyFacts {
   /** The warehouse that ships. */
-  readonly origin: Origin;
+  readonly origin: Origin & { readonly calendar: WarehouseCalendar };
   readonly today: Temporal.PlainDate;
 }
 
@@ -206,7 +207,7 @@ function validateDelivery(
 
 /**
  * Faults of the delivery date, whether the request changes the date, the recipient or both. A shipment whose assigned
- * shipping date is past can leave today at the earliest.
+ * shipping date is past can leave on the next business day at the earliest, which may be today.
  */
 function validateDate(
   draft: ModifyDraft,
@@ -218,7 +219,8 @@ function validateDate(
   const to = recipient ?? shipment.document.recipient;
   const assigned = parseDate(shipment.assigned_shipping_date ?? '');
   if (requested === null || assigned === null || to.region_code !== null) return [];
-  const leaves = Temporal.PlainDate.compare(assigned, today) < 0 ? today : assigned;
+  const next = firstBusinessDayFrom(origin.calendar, today);
+  const leaves = Temporal.PlainDate.compare(assigned, next) < 0 ? next : assigned;
   return validateDeliveryDate({
     delivery_date: requested,
     assigned_shipping_date: leaves,
