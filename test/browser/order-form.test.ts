@@ -257,8 +257,9 @@ describe('a change', () => {
     await dialog()
       .getByText(/^The goods were changed elsewhere in the meantime, so nothing was sent\./)
       .waitFor();
-    expect(await shown()).toMatchObject({ items: [{ code: 'TEA-001', quantity: 5 }] });
     await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await shown()).toMatchObject({ items: [{ code: 'TEA-001', quantity: 5 }] });
     await button('Change').click();
     await button('Discard it').click();
     await expect.poll(() => page.getByLabel('Quantity').inputValue()).toBe('5');

@@ -360,6 +360,10 @@ describe('a day of the shop', () => {
     await page.locator('input[type=file]').setInputFiles(picture);
     await page.getByRole('img', { name: /box\.png/ }).waitFor();
     await button(page, 'Remove box.png').click();
+    await page
+      .getByRole('dialog', { name: /box\.png/ })
+      .getByRole('button', { name: 'Remove', exact: true })
+      .click();
     await page.getByRole('img', { name: /box\.png/ }).waitFor({ state: 'detached' });
     await page.locator('input[type=file]').setInputFiles({ ...picture, buffer: Buffer.from('no picture') });
     await page.getByRole('alert').waitFor();

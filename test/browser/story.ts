@@ -164,7 +164,7 @@ export async function tellStory({ home, browser, token, badge, shop, desk }: Sta
   await frame();
 
   await device.scan(GOODS);
-  await device.asks('the place');
+  await device.asks('Put them here');
   await device.scan(FACE);
   await free();
   const receipt = await send('/warehousings', {
@@ -191,7 +191,7 @@ export async function tellStory({ home, browser, token, badge, shop, desk }: Sta
   await device.scan(receipt);
   await device.asks('Scan what you put away');
   await device.scan(SHORT);
-  await device.asks('the place');
+  await device.asks('Put them here');
   await device.press('Number');
   await device.type(4);
   await device.page.getByText('× 4').waitFor();

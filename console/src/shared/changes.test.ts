@@ -15,6 +15,11 @@ describe('what was typed, on top of what somebody else has changed meanwhile', (
     });
   });
 
+  it('leaves an object with a list in it whole: it keeps the version that it was made from', () => {
+    const rules = (version: number, ...names: string[]) => ({ edited: { version, rules: names } });
+    expect(rebased(rules(2, 'A', 'B'), rules(2, 'A'), rules(3, 'C'))).toEqual(rules(2, 'A', 'B'));
+  });
+
   it('is not sent if both have changed the same list', () => {
     const mine = { ...begun, lines: ['CUP-001', 'TEA-001'] };
     const others = { ...begun, lines: ['SWT-006'] };

@@ -8,18 +8,23 @@ export const changesOf = <T extends object>(next: Partial<T>, before: T): Partia
     Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof T])),
   ) as Partial<T>;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Whether it is an object of plain values, as an address is. */
+const isFlat = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((one) => typeof one !== 'object' || one === null);
 
 /**
  * The values with which a form would have begun now, changed as somebody has changed it: of an address, too, only the fields
- * that were changed. A list is one value, because its lines have no names of their own.
+ * that were changed. A list is one value, because its lines have no names of their own; so is an object with a list in it, such as
+ * shipping rules with their version.
  */
 export function rebased<T extends object>(values: T, begun: T, now: T): T {
   const before = begun as Readonly<Record<string, unknown>>;
   const changed = Object.entries(changesOf<object>(values, begun)).map(([name, value]) => {
     const [was, is] = [before[name], (now as Readonly<Record<string, unknown>>)[name]];
-    return [name, isObject(value) && isObject(was) && isObject(is) ? rebased(value, was, is) : value];
+    return [name, isFlat(value) && isFlat(was) && isFlat(is) ? rebased(value, was, is) : value];
   });
   return { ...now, ...Object.fromEntries(changed) };
 }
