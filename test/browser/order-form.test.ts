@@ -170,6 +170,15 @@ describe('a new order', () => {
       allocate_priority: 70,
       items: [{ code: 'TEA-001', quantity: 1, unit_price: 1200, gift_wrapping_type: 'NAVY' }],
     });
+    // The page shows all of it.
+    const fact = (label: string, value: RegExp) =>
+      page.locator('dl.facts > div', { has: page.getByText(label, { exact: true }) }).filter({ hasText: value });
+    await fact('Time of day', /12:00 to 14:00/).waitFor();
+    await fact('Cash on delivery', /3,060 yen/).waitFor();
+    await fact('Gift wrapping (costs extra)', / Navy$/).waitFor();
+    await fact('Name of the giver', /山田 花子/).waitFor();
+    await fact('Sender', /倉田 結衣/).waitFor();
+    await page.getByRole('row', { name: /FLY-001 ?Enclosed/ }).waitFor();
   });
 });
 

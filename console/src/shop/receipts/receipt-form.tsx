@@ -1,5 +1,5 @@
 import { Button, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
@@ -112,6 +112,7 @@ function ReceiptForm({
 }) {
   const say = useWords(RECEIPTS);
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const readAgain = useReadAgain(account);
   const form = useFields(
     begun,
@@ -123,8 +124,8 @@ function ReceiptForm({
   const save = async (): Promise<string> => {
     const body = bodyOf(values, isLabelless);
     if (id === null) return (await answered(api.POST('/warehousings', { body }))).id;
-    // Somebody else may have changed the receipt since the form began.
-    const now = valuesOf(await answered(api.GET('/warehousings/{id}', { params: { path: { id } } })));
+    // Somebody else may have changed the receipt since the form began. The page gets to know it, too.
+    const now = valuesOf(await queries.fetchQuery({ ...receiptQuery(account, id), staleTime: 0 }));
     refuseOtherLists(values, form.begun, now);
     const changes = changesOf(bodyOf(rebased(values, form.begun, now), isLabelless), bodyOf(now, isLabelless));
     await answered(api.PUT('/warehousings/{id}', { params: { path: { id } }, body: changes }));

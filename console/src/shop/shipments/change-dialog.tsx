@@ -1,4 +1,5 @@
 import { Box, Button, Modal, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { rebased, refuseOtherLists } from '../../shared/changes';
@@ -13,7 +14,7 @@ import { changesOf, requestOf, valuesOf } from './order-values';
 import { ORDER } from './order-words';
 import { Outcome } from './outcome';
 import { RecipientFields } from './recipient-fields';
-import type { Shipment } from './shipment-query';
+import { anyShipmentQuery, type Shipment } from './shipment-query';
 import { useTrial, useTriedForm } from './trial';
 import { SHIPMENTS } from './words';
 
@@ -50,6 +51,7 @@ const AT_WORK = ['recipient', 'delivery_date', 'delivery_time_slot'];
 function ChangeForm({ account, shipment, isOpen, onClose }: Props) {
   const say = useWords(SHIPMENTS);
   const sayOrder = useWords(ORDER);
+  const queries = useQueryClient();
   const readAgain = useReadAgain(account);
   const fields = useFields(valuesOf(shipment), ORDER_PATHS, { key: `${account}.shipment.${shipment.id}.change` });
   const { values } = fields;
@@ -91,8 +93,11 @@ function ChangeForm({ account, shipment, isOpen, onClose }: Props) {
       <Form
         form={form}
         send={async () => {
-          // Somebody else may have changed the order since the form began.
-          const order = (await answered(api.GET('/shipments/{id}', { params: { path } }))) as Shipment;
+          // Somebody else may have changed the order since the form began. The page gets to know it, too.
+          const { shipment: order } = await queries.fetchQuery({
+            ...anyShipmentQuery(account, shipment.id),
+            staleTime: 0,
+          });
           if (isOpen) refuseOtherLists(values, fields.begun, valuesOf(order));
           const body = bodyFor(order);
           return isOpen

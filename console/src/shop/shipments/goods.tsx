@@ -1,13 +1,15 @@
 import { Anchor, Button, Group, Progress, Table, Text, Title } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber, useLanguage, useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
+import { itemQuery } from '../items/item-query';
 import { ORDER_PAGE } from './page-words';
 import type { Explanation, Shipment } from './shipment-query';
 import { SHIPMENTS } from './words';
 
-/** The lines of an order, each with how many units it holds, and why it does not hold all. */
+/** The lines of an order and what is enclosed, each with how many units it holds, and why it does not hold all. */
 export function Goods({
   account,
   shipment,
@@ -22,6 +24,14 @@ export function Goods({
   readonly explanation: Explanation | undefined;
 }) {
   const say = useWords(SHIPMENTS);
+  const enclosed = useQueries({ queries: shipment.bundled_items.map((id) => itemQuery(account, id)) });
+  const lines: readonly OrderLine[] = [
+    ...shipment.items,
+    ...shipment.bundled_items.map((id, index) => {
+      const item = enclosed[index]?.data;
+      return { id, code: item?.code ?? id, name: item?.name ?? null, quantity: 1, isEnclosed: true };
+    }),
+  ];
   return (
     <section>
       <Title order={2}>{say('goods')}</Title>
@@ -34,7 +44,7 @@ export function Goods({
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {numbered(shipment.items).map(({ line_no, item }) => (
+          {numbered(lines).map(({ line_no, item }) => (
             <Line
               key={line_no}
               account={account}
@@ -49,8 +59,13 @@ export function Goods({
   );
 }
 
+interface OrderLine extends Pick<Shipment['items'][number], 'id' | 'code' | 'name' | 'quantity' | 'serial_no'> {
+  /** Whether it is an enclosed good: one unit, after the lines. */
+  readonly isEnclosed?: boolean;
+}
+
 /** The lines with their numbers, from 1. */
-const numbered = (items: Shipment['items']) => items.map((item, index) => ({ line_no: index + 1, item }));
+const numbered = (items: readonly OrderLine[]) => items.map((item, index) => ({ line_no: index + 1, item }));
 
 /** A line: how many units it holds, and why it does not hold all. */
 function Line({
@@ -60,7 +75,7 @@ function Line({
   isAllocated,
 }: {
   readonly account: string;
-  readonly item: Shipment['items'][number];
+  readonly item: OrderLine;
   readonly line: Explanation['lines'][number] | undefined;
   readonly isAllocated: boolean;
 }) {
@@ -85,6 +100,7 @@ function Line({
             {item.name ?? item.code}
           </Anchor>{' '}
           <span className="quiet">{item.code}</span>
+          {item.isEnclosed === true && <Text fz={12}>{sayOfPage('enclosed')}</Text>}
           {item.serial_no != null && (
             <Text fz={12}>{sayOfPage('serials', { serials: item.serial_no.replaceAll(',', ', ') })}</Text>
           )}

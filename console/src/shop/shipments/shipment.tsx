@@ -24,6 +24,7 @@ import { Recipient } from './recipient';
 import { Requests } from './requests';
 import { anyShipmentQuery, explanationQuery, historyQuery, type Shipment as ShipmentFacts } from './shipment-query';
 import { State } from './state';
+import { useWishes } from './wishes';
 import { SHIPMENTS } from './words';
 
 /** The page of one order. */
@@ -90,12 +91,14 @@ function Facts({
   const isAllocated = !isDeleted && status !== 'shipped';
   const { data: explanation, error } = useQuery({ ...explanationQuery(account, id), enabled: isAllocated });
   const known = isAllocated ? explanation : undefined;
+  const wishes = useWishes(shipment);
   const planned: readonly (readonly [string, ReactNode])[] = [
     [say('warehouse'), nameOf(shipment.warehouse)],
     [say('orderNo'), shipment.order_no],
     [say('shippingDay'), shipment.assigned_shipping_date && day(shipment.assigned_shipping_date)],
     [say('shippedAt'), shipment.shipped_at && time(shipment.shipped_at)],
     [say('deliveryDate'), shipment.delivery_date && day(shipment.delivery_date)],
+    ...wishes,
     [say('carrier'), shipment.delivery_service ?? shipment.delivery_carrier],
     [say('priority'), shipment.allocate_priority],
     [say('message'), shipment.message],

@@ -1,0 +1,32 @@
+import { formatNumber, useWords } from '../../app/i18n';
+import { useTimeSlotWord } from '../../shared/time-slots';
+import { ORDER } from './order-words';
+import type { Shipment } from './shipment-query';
+
+/** What an order asks for beside its goods and its day, by the names that its form has for it. What it does not ask for is null. */
+export function useWishes(shipment: Shipment): readonly (readonly [label: string, value: string | null])[] {
+  const say = useWords(ORDER);
+  const slotWord = useTimeSlotWord();
+  const { sender, delivery_time_slot, delivery_method, purpose, total_for_cash_on_delivery: cash } = shipment;
+  /** The kind for the whole order, or each line's. */
+  const kindOf = (unit: 'gift_wrapping_unit' | 'cushioning_unit', type: 'gift_wrapping_type' | 'cushioning_type') => {
+    const kind = shipment[type];
+    if (shipment[unit] === 'ORDER') return kind && say(kind);
+    const lines = shipment.items.flatMap((line) => {
+      const own = line[type];
+      return own === null ? [] : [`${line.name ?? line.code} ${say(own)}`];
+    });
+    return lines.length === 0 ? null : lines.join(say('comma'));
+  };
+  return [
+    [say('delivery_time_slot'), delivery_time_slot && slotWord(delivery_time_slot)],
+    [say('cash'), shipment.cash_on_delivery && cash !== null ? say('yen', { amount: formatNumber(cash) }) : null],
+    [say('gift_wrapping_unit'), kindOf('gift_wrapping_unit', 'gift_wrapping_type')],
+    [say('gift_sender_name'), shipment.gift_sender_name],
+    [say('cushioning_unit'), kindOf('cushioning_unit', 'cushioning_type')],
+    [say('delivery_method'), delivery_method && say(delivery_method)],
+    [say('purpose'), purpose && say(purpose)],
+    [say('sender'), [sender.company, sender.name].filter(Boolean).join(' ')],
+    [say('shipping_email'), shipment.shipping_email],
+  ];
+}
