@@ -98,15 +98,13 @@ async function fromNow(...streams: readonly Heard[]): Promise<void> {
 
 describe('a stream of changes', () => {
   it('tells people of the account which kinds of things changed, and nobody else', async () => {
-    const [own, other] = [
+    // All of them before anybody listens, so that nothing of their joining is heard.
+    const [own, other, boss] = [
       await join(api, 'TS001', 'own@example.com', 'member'),
       await join(api, 'TS002', 'other@example.com', 'owner'),
+      await hire(api, 'a@example.com', 'admin'),
     ];
-    const [heard, foreign, admin] = [
-      await hear(own),
-      await hear(other),
-      await hear(await hire(api, 'a@example.com', 'admin')),
-    ];
+    const [heard, foreign, admin] = [await hear(own), await hear(other), await hear(boss)];
     await fromNow(heard, foreign, admin);
     expect((await makeOrder('first')).status).toBe(201);
     await heard.until(/changed/);
