@@ -181,7 +181,7 @@ describe('a new order', () => {
     await page.getByRole('row', { name: /FLY-001 ?Enclosed/ }).waitFor();
     // On a telephone, too: an email address has no place to break.
     await page.setViewportSize({ width: 360, height: 780 });
-    expect(await fits(page)).toBe(true);
+    await expect.poll(() => fits(page)).toBe(true);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 });
