@@ -107,12 +107,16 @@ describe('a stream of changes', () => {
     const [heard, foreign, admin] = [await hear(own), await hear(other), await hear(boss)];
     await fromNow(heard, foreign, admin);
     expect((await makeOrder('first')).status).toBe(201);
-    await heard.until(/changed/);
-    await admin.until(/changed/);
-    expect(heard.take()).toEqual([{ account_id: 'TS001', subjects: expect.arrayContaining(['shipments', 'stock']) }]);
-    expect(admin.take()).toMatchObject([{ account_id: 'TS001' }]);
+    // What everybody is told of may come beside it.
+    const ofAccounts = (stream: Heard) => stream.take().filter(({ account_id }) => account_id !== null);
+    await heard.until(/"account_id":"TS001"/);
+    await admin.until(/"account_id":"TS001"/);
+    expect(ofAccounts(heard)).toEqual([
+      { account_id: 'TS001', subjects: expect.arrayContaining(['shipments', 'stock']) },
+    ]);
+    expect(ofAccounts(admin)).toMatchObject([{ account_id: 'TS001' }]);
     await settled(foreign);
-    expect(foreign.take()).toEqual([MARK]);
+    expect(ofAccounts(foreign)).toEqual([]);
   });
 
   it('is quiet about what was rolled back', async () => {
