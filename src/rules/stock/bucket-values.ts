@@ -1,21 +1,14 @@
+/** The buckets whose units are allocated to one line of one shipment. */
+export const HELD_BUCKETS = ['reserved', 'allocated', 'picked', 'packed'] as const;
+
+/** The buckets of units that are not free: somebody has them, or work on them. */
+export const TAKEN_BUCKETS = [...HELD_BUCKETS, 'in_transit', 'processing', 'defective', 'unidentified'] as const;
+
 /**
  * The buckets inside the warehouses. Every unit is in exactly one bucket (migrations/0003_stock.sql). A new bucket
  * needs a migration: the type `bucket` of the database and the columns of `stock` have the same list.
  */
-export const INSIDE_BUCKETS = [
-  'available',
-  'reserved',
-  'allocated',
-  'picked',
-  'packed',
-  'in_transit',
-  'processing',
-  'defective',
-  'unidentified',
-] as const;
-
-/** The buckets whose units are allocated to one line of one shipment. */
-export const HELD_BUCKETS = ['reserved', 'allocated', 'picked', 'packed'] as const;
+export const INSIDE_BUCKETS = ['available', ...TAKEN_BUCKETS] as const;
 
 /** The buckets outside: where units come from, and where they go. */
 export const OUTSIDE_BUCKETS = ['supplier', 'customer', 'disposed', 'returned', 'adjustment'] as const;

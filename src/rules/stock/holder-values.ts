@@ -1,16 +1,9 @@
+import { TAKEN_BUCKETS } from './bucket-values.js';
+
 /* Lists of values of holders.ts. */
 
 /** The buckets for which Kura can list who has the units ({@link HOLDER_KINDS}). Free units are nobody's. */
-export const LISTED_BUCKETS = [
-  'reserved',
-  'allocated',
-  'picked',
-  'packed',
-  'in_transit',
-  'processing',
-  'defective',
-  'unidentified',
-] as const;
+export const LISTED_BUCKETS = TAKEN_BUCKETS;
 export type ListedBucket = (typeof LISTED_BUCKETS)[number];
 
 /**
