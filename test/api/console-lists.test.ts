@@ -395,3 +395,25 @@ describe('a mail that did not arrive', () => {
     expect((await get('/notices')).body.notices).toMatchObject([{ state: 'waiting', dealt_with_at: null }]);
   });
 });
+
+it('the list of items has as many of a set as the API, of the warehouses that it is filtered by', async () => {
+  await makeItems(api.ctx, api.caller, [{ code: 'LID' }]);
+  const { body } = await api.call('POST', '/items', {
+    code: 'POT',
+    child_items: [
+      { code: 'LID', quantity: 1 },
+      { code: 'TEA', quantity: 2 },
+    ],
+  });
+  const listed = async (query = '') =>
+    ((await get(`/lists/items?search=POT${query}`)).body.items as Json[]).map(({ set_stock }) => set_stock);
+  expect(await listed()).toEqual([{ quantity: 0, available: 0 }]);
+  await stockUp(api.ctx, api.caller, [{ code: 'LID', good: 3 }]);
+  await stockUp(api.ctx, api.caller, [{ code: 'LID', good: 9 }], OSAKA.warehouse);
+  await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 5 }], OSAKA.warehouse);
+  const { body: read } = await api.call('GET', `/items/${body.id}?stock=1`);
+  const { quantity, available } = read.stock as Json;
+  expect(await listed()).toEqual([{ quantity, available }]);
+  expect(await listed(`&warehouse=${OSAKA.warehouse}`)).toEqual([{ quantity: 2, available: 2 }]);
+  expect((await get('/lists/items?search=LID')).body.items).toMatchObject([{ set_stock: null }]);
+});

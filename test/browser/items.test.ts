@@ -184,6 +184,16 @@ describe('an item', () => {
     await button('Register it').click();
     await page.getByRole('heading', { name: 'What is in the set' }).waitFor();
     await page.getByRole('link', { name: /CUP-001/ }).waitFor();
+    // What can be made of it in each warehouse, as the API tells it.
+    const sets = page.locator('.set-stock tfoot th').filter({ hasText: /^[0-9,]+$/ });
+    const answer = await fetch(`${demo.server.url}/api/items/TS001/SET-1?stock=1`, {
+      headers: { authorization: `Bearer ${demo.server.token}`, 'x-api-version': '1.6' },
+    });
+    const { stocks } = (await answer.json()) as { readonly stocks: readonly { readonly available: number }[] };
+    expect(stocks.length).toBeGreaterThan(0);
+    await expect
+      .poll(() => sets.allTextContents())
+      .toEqual(stocks.map(({ available }) => available.toLocaleString('en')));
     await button('Change').click();
     await expect
       .poll(() => dialog().getByRole('combobox', { name: 'Code or name of an item' }).inputValue())

@@ -5285,6 +5285,10 @@ export interface operations {
                             is_set: boolean;
                             name: string | null;
                             price: number | null;
+                            set_stock: {
+                                available: number;
+                                quantity: number;
+                            } | null;
                             tags: string[];
                             /** @enum {string} */
                             temperature_zone: "dry" | "constant" | "chilled" | "frozen";

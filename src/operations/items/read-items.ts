@@ -75,7 +75,8 @@ async function findItems(tx: Tx, account_id: string, filter: ItemFilter, page: P
     .sort((a, b) => b.item_no - a.item_no);
 }
 
-async function withStock(
+/** Items with the lot that is next in line, and with their stock if it is wanted. */
+export async function withStock(
   ctx: Context,
   tx: Tx,
   account_id: string,

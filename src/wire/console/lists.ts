@@ -105,17 +105,29 @@ const ItemRow = exact({
   is_set: flag(),
   bundled_item: flag(),
   units: orNull(
-    exact({
-      available: integer(),
-      reserved: integer(),
-      allocated: integer(),
-      picked: integer(),
-      packed: integer(),
-      in_transit: integer(),
-      processing: integer(),
-      defective: integer(),
-      unidentified: integer(),
-    } satisfies Record<InsideBucket, unknown>),
+    exact(
+      {
+        available: integer(),
+        reserved: integer(),
+        allocated: integer(),
+        picked: integer(),
+        packed: integer(),
+        in_transit: integer(),
+        processing: integer(),
+        defective: integer(),
+        unidentified: integer(),
+      } satisfies Record<InsideBucket, unknown>,
+      { description: 'Null: the item is a set, which has none of its own.' },
+    ),
+  ),
+  set_stock: orNull(
+    exact(
+      { quantity: integer(), available: integer() },
+      {
+        description:
+          'How many of the set its children make: of all units on hand, and of those that can be ordered. Null: the item is no set.',
+      },
+    ),
   ),
   unallocatable: integer({
     description: 'Of the available units: those in lots that are blocked or past their last day, which no order gets.',
@@ -183,11 +195,13 @@ export const encodeReceiptRow = (
 interface ShownItem {
   readonly item_no: number;
   readonly tags: readonly string[] | null;
+  readonly set_stock: { readonly quantity: number; readonly available: number } | null;
 }
 
-export const encodeItemRow = (account_id: string, { item_no, tags, ...rest }: ShownItem): object => ({
+export const encodeItemRow = (account_id: string, { item_no, tags, set_stock, ...rest }: ShownItem): object => ({
   id: itemId(account_id, item_no),
   ...rest,
+  set_stock: set_stock && { quantity: set_stock.quantity, available: set_stock.available },
   tags: tags ?? [],
 });
 

@@ -15,7 +15,7 @@ import { Part } from '../../shared/part';
 import { typedNumber } from '../../shared/typed-number';
 import { useOwnAccount, useReadAgain } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
-import { type Item, partsQuery, type SetPart } from './item-query';
+import { type Item, type SetPart, setQuery } from './item-query';
 import { ITEMS } from './words';
 
 type Zone = (typeof ZONES)[number];
@@ -151,8 +151,8 @@ export function ItemDialog({
       title={say('editTitle', { code: item.code })}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
-      <Loaded query={useQuery(partsQuery(account, item))}>
-        {(parts) => (
+      <Loaded query={useQuery(setQuery(account, item))}>
+        {({ parts }) => (
           <ItemForm
             account={account}
             item={item}

@@ -24,20 +24,29 @@ export const itemQuery = (account: string, id: string) =>
     queryFn: async () => (await answered(api.GET('/items/{id}', { params: { path: { id } } }))) as Item,
   }) as const;
 
-/** The children of a set with their codes and names. The set itself has only their ids. */
-export const partsQuery = (account: string, { id, child_items }: Pick<Item, 'id' | 'child_items'>) =>
+/** The children of a set, in its order, and the set itself, each with its stock. The set has only the ids of its children. */
+export const setQuery = (account: string, { id, child_items }: Pick<Item, 'id' | 'child_items'>) =>
   ({
-    queryKey: [account, 'items', id, 'parts', child_items],
-    queryFn: () =>
-      Promise.all(
-        child_items.map(async (child) => ({
-          ...(await itemQuery(account, child.id).queryFn()),
-          quantity: child.quantity,
-        })),
-      ),
+    queryKey: [account, 'items', id, 'set', child_items],
+    queryFn: async () => {
+      const identifier = [id, ...child_items.map((child) => child.id)].join(',');
+      const list = await answered(
+        api.GET('/items/{id}', { params: { path: { id: account }, query: { identifier, stock: 1 } } }),
+      );
+      const { items } = list as components['schemas']['ItemList'];
+      const byId = new Map(items.map((item) => [item.id, item]));
+      return {
+        stocks: byId.get(id)?.stocks ?? [],
+        parts: child_items.flatMap((child) => {
+          const item = byId.get(child.id);
+          return item === undefined ? [] : [{ ...item, quantity: child.quantity }];
+        }),
+      };
+    },
   }) as const;
 
-export type SetPart = Awaited<ReturnType<ReturnType<typeof partsQuery>['queryFn']>>[number];
+export type SetOfItems = Awaited<ReturnType<ReturnType<typeof setQuery>['queryFn']>>;
+export type SetPart = SetOfItems['parts'][number];
 
 type Bucket = (typeof BUCKETS)[number];
 /** The buckets as pages show them: free units in unallocatable lots have a bucket of their own. */

@@ -1,16 +1,16 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { formatNumber, useWords } from '../../app/i18n';
+import { useWords } from '../../app/i18n';
 import { usePathOf } from '../../shared/address-bar';
 import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
 import { ToList } from '../../shared/to-list';
 import { DeleteItemDialog } from './delete-item';
 import { ItemDialog } from './item-form';
-import { type Item as ItemFacts, itemQuery, partsQuery } from './item-query';
+import { type Item as ItemFacts, itemQuery } from './item-query';
 import { Moves } from './moves';
 import { Pictures } from './pictures';
+import { SetStock } from './set-stock';
 import { useItemDialog } from './shown';
 import { Moment, Stock } from './stock';
 import { ITEMS } from './words';
@@ -92,7 +92,7 @@ function Facts({ account, item }: { readonly account: string; readonly item: Ite
       <FactList facts={facts} />
       <Pictures account={account} id={item.id} name={titleOf(item)} />
       {isSet ? (
-        <Children account={account} item={item} />
+        <SetStock account={account} item={item} />
       ) : (
         <>
           <Stock account={account} id={item.id} />
@@ -111,26 +111,4 @@ function lotsOf(say: ReturnType<typeof useWords<NonNullable<typeof ITEMS.keys>>>
   if (lot_limit_type == null) return null;
   if (lot_limit_type === 'expiry') return say('expiryUntil', { count: expiry_at_allocatable_days ?? 0 });
   return afterMade == null ? say('manufactureOnly') : say('manufactureUntil', { count: afterMade });
-}
-
-/** The children of a set. The set has no stock of its own. */
-function Children({ account, item }: { readonly account: string; readonly item: ItemFacts }) {
-  const say = useWords(ITEMS);
-  return (
-    <section>
-      <Title order={2}>{say('setOf')}</Title>
-      <Loaded query={useQuery(partsQuery(account, item))}>
-        {(parts) =>
-          parts.map(({ id, code, name, quantity }) => (
-            <Text key={id}>
-              <Anchor component={Link} to={`/${account}/items/${id}`}>
-                {name} <span className="quiet">{code}</span>
-              </Anchor>{' '}
-              × {formatNumber(quantity)}
-            </Text>
-          ))
-        }
-      </Loaded>
-    </section>
-  );
 }

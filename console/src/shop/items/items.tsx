@@ -83,7 +83,8 @@ export function ItemsPage() {
           {
             key: 'available',
             title: say('available'),
-            cell: ({ units, unallocatable }) => (units === null ? '-' : formatNumber(units.available - unallocatable)),
+            cell: ({ units, unallocatable, set_stock }) =>
+              formatNumber(units === null ? (set_stock?.available ?? 0) : units.available - unallocatable),
             right: true,
             width: 110,
             sort: 'available',
@@ -91,7 +92,7 @@ export function ItemsPage() {
           {
             key: 'on_hand',
             title: say('onHand'),
-            cell: ({ units }) => (units === null ? '-' : formatNumber(sumOf(units))),
+            cell: ({ units, set_stock }) => formatNumber(units === null ? (set_stock?.quantity ?? 0) : sumOf(units)),
             right: true,
             width: 90,
             from: 'laptop',
