@@ -52,3 +52,13 @@ export function shortened(text: string, max: number): string {
   const end = Math.floor(max / 3);
   return `${text.slice(0, max - end - ELLIPSIS.length)}${ELLIPSIS}${text.slice(-end)}`.toWellFormed();
 }
+
+/**
+ * A text as searches compare it: letters and digits of one width and case, without spaces and hyphens. The function `search_text`
+ * of the database does the same (migrations/0076_searched_as_typed.sql).
+ */
+export const searchText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[ \-\u2010\u2012-\u2015\u2212]/g, '');

@@ -34,6 +34,7 @@ describe('GET /console/shipments/{id}/allocation', () => {
     expect(body).toMatchObject({
       id: waits,
       status: 'backordered',
+      carrier: 'CARRIERA',
       lines_omitted: 0,
       schedule: { arrives_on: '2026-11-24', ships_on: '2026-11-25', delivers_on: '2026-11-26', free_until: null },
       charges_now: { modify: [], cancel: [] },

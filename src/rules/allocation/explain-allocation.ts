@@ -10,6 +10,7 @@ import { groupBy } from '../../kernel/collections.js';
 import { timestampInTokyo } from '../../kernel/dates.js';
 import { receiptId, shipmentId } from '../../kernel/ids.js';
 import { sumOf } from '../../kernel/quantities.js';
+import type { Carrier } from '../carriers/carriers.js';
 import type { RequestKind } from '../charges/charge-values.js';
 import { type Charge, chargesNow } from '../charges/charges.js';
 import { type Schedule, scheduleOf } from '../shipments/schedule.js';
@@ -35,6 +36,8 @@ export interface Explanation {
   readonly id: string;
   readonly status: ShipmentStatus;
   readonly warehouse: string;
+  /** The carrier that takes it, whether it was asked for or chosen. */
+  readonly carrier: Carrier;
   readonly allocate_priority: number | null;
   /** The one reason why the shipment waits, as the list of shipments shows it; null: there is none. */
   readonly reason: WaitingReason | null;
@@ -49,7 +52,7 @@ export interface Explanation {
 /** Explains a shipment's allocation. Runs in slices (kernel/slices.ts), because a hundred thousand lines may wait. */
 export function* explainAllocation(input: ExplanationInput): Generator<void, Explanation> {
   const { shipment } = input;
-  const { account_id, shipment_no, status, warehouse, allocate_priority, is_transfer, recipient } = shipment;
+  const { account_id, shipment_no, status, warehouse, carrier, allocate_priority, is_transfer, recipient } = shipment;
   const lookup = yield* lookUp(input);
   const lines: LineExplanation[] = [];
   for (const line of shipment.lines) {
@@ -74,6 +77,7 @@ export function* explainAllocation(input: ExplanationInput): Generator<void, Exp
     id: shipmentId(account_id, shipment_no),
     status,
     warehouse,
+    carrier,
     allocate_priority,
     reason: input.reason,
     lines,

@@ -55,7 +55,7 @@ const page = (whose: string, account: string) => `
   select a.entry_no, a.at, a.caller_kind, a.caller_id, a.actor, a.action, a.account as account_id, a.subject, a.details,
          a.address, ${KEY} as sort_key, ${named(account)} as subject_name
     from (${lookedAt(whose)}) a
-   where ($6::text is null or strpos(lower(a.actor), $6) > 0) and ($7::text is null or a.action = $7)
+   where ($6::text is null or strpos(search_text(a.actor), $6) > 0) and ($7::text is null or a.action = $7)
    order by a.at desc, a.entry_no desc limit $8`;
 
 const end = (whose: string) =>

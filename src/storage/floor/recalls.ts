@@ -1,3 +1,4 @@
+import { searchText } from '../../kernel/text.js';
 import type { FloorRecall, ItemWithLots, RecallDraft, RecallProgress } from '../../rules/floor/recall.js';
 import type { RecalledUnits } from '../../rules/floor/tasks/recall.js';
 import { sql, type Tx } from '../database/database.js';
@@ -232,7 +233,7 @@ export const pageOfRecalls = async (
 
 const LOTS_HERE = sql(
   'recall_lots_here',
-  // $1 warehouse, $2 what is looked for, $3 the same in lower case, $4 how many items
+  // $1 warehouse, $2 what is looked for, $3 the same as searches compare it, $4 how many items
   `select i.account_id, a.name as account_name, i.item_no, i.code, i.name,
           (select json_agg(json_build_object('lot_no', l.lot_no, 'expiry_date', l.expiry_date, 'manufacture_date', l.manufacture_date,
                                              'receipt_no', l.receipt_no, 'units', u.units, 'blocked', l.blocked)
@@ -241,8 +242,8 @@ const LOTS_HERE = sql(
                     where y.account_id = i.account_id and y.warehouse = $1 and y.item_no = i.item_no and y.lot_no > 0
                     group by y.lot_no) u
              join lots l on l.account_id = i.account_id and l.item_no = i.item_no and l.lot_no = u.lot_no) as lots
-     from (select account_id, item_no, code, name, lower(code) <> $3 and barcode is distinct from $2 as in_part from items n
-            where deleted_at is null and (strpos(lower(code), $3) > 0 or strpos(lower(name), $3) > 0 or barcode = $2)
+     from (select account_id, item_no, code, name, search_text(code) <> $3 and barcode is distinct from $2 as in_part from items n
+            where deleted_at is null and (strpos(searched, $3) > 0 or barcode = $2)
               and exists (select from place_stock y
                            where y.account_id = n.account_id and y.warehouse = $1 and y.item_no = n.item_no and y.lot_no > 0)
             -- Items whose whole code or barcode was typed or scanned come first.
@@ -253,4 +254,4 @@ const LOTS_HERE = sql(
 
 /** Items of all clients with lots in a warehouse, by a part of their code or name, or by their barcode. */
 export const itemsWithLots = (tx: Tx, warehouse: string, search: string, limit: number): Promise<ItemWithLots[]> =>
-  tx.query<ItemWithLots>(LOTS_HERE, [warehouse, search, search.toLowerCase(), limit]);
+  tx.query<ItemWithLots>(LOTS_HERE, [warehouse, search, searchText(search), limit]);

@@ -72,13 +72,13 @@ const CONDITIONS: Readonly<Record<ItemListView, string>> = {
 };
 
 const FILTER = `
-  ($3::text is null or i.item_no = $4 or strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0
-    or i.barcode = $3 or exists (select from unnest(i.tags) t(tag) where lower(t.tag) = $3))
+  ($3::text is null or i.item_no = $4 or strpos(i.searched, $3) > 0
+    or search_text(i.barcode) = $3 or exists (select from unnest(i.tags) t(tag) where search_text(t.tag) = $3))
   and ($5::text[] is null or ${stockWhere('true')})
   and ($6::date is null or i.created_at >= ${startOf('$6')}) and ($7::date is null or i.created_at < ${endOf('$7')})
   and ($9::bigint[] is null or i.item_no = any($9))
   and ($10::text is null or i.temperature_zone = $10)
-  and ($11::text is null or exists (select from unnest(i.tags) t(tag) where lower(t.tag) = $11))
+  and ($11::text is null or exists (select from unnest(i.tags) t(tag) where search_text(t.tag) = $11))
   and ($12::boolean is null or i.is_set = $12)
   and ${madeByImport('i.item_no', '$13')}`;
 

@@ -48,8 +48,8 @@ const PAGES = mapValues(CONDITIONS, (state, condition) =>
     `select n.shipment_no, s.identifier, s.document ->> 'shipping_email' as email, n.state, n.reason, n.state_at, n.dealt_with_at
        from (${lookedAt(condition)}) n
        join shipments s on s.account_id = $1 and s.shipment_no = n.shipment_no
-      where ${state === 'sent' ? `n.state = 'sent' and ` : ''}($3::text is null or strpos(lower(s.identifier), $3) > 0
-              or strpos(lower(s.document ->> 'shipping_email'), $3) > 0)
+      where ${state === 'sent' ? `n.state = 'sent' and ` : ''}($3::text is null or strpos(search_text(s.identifier), $3) > 0
+              or strpos(search_text(s.document ->> 'shipping_email'), $3) > 0)
         and ($4::date is null or n.state_at >= ${startOf('$4')}) and ($5::date is null or n.state_at < ${endOf('$5')})
       order by n.shipment_no desc limit $6`,
   ),

@@ -68,11 +68,11 @@ const CONDITIONS: Readonly<Record<ReceiptListView, string>> = {
 export const DIFFERENT = CONDITIONS.different;
 
 const FILTER = `
-  ($3::text is null or r.receipt_no = $4 or strpos(lower(r.identifier), $3) > 0
-    or strpos(lower(r.document #>> '{tracking_codes}'), $3) > 0
+  ($3::text is null or r.receipt_no = $4 or strpos(search_text(r.identifier), $3) > 0
+    or strpos(search_text(r.document #>> '{tracking_codes}'), $3) > 0
     or r.receipt_no in (
       select l.receipt_no from items i join receipt_lines l on l.account_id = i.account_id and l.item_no = i.item_no
-       where i.account_id = $1 and (strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0)))
+       where i.account_id = $1 and strpos(i.searched, $3) > 0))
   and ($5::text[] is null or r.warehouse = any($5))
   and ($6::date is null or r.arrival_date >= $6) and ($7::date is null or r.arrival_date <= $7)
   and ($9::bigint[] is null or r.receipt_no = any($9))`;

@@ -87,10 +87,10 @@ const SHIPPING_DAY = `coalesce((s.shipped_at at time zone '${TOKYO}')::date, s.a
 /** A text is searched for in numbers, recipients, tracking codes and goods. */
 const MATCHES_TEXT = `
   ($3::text is null or s.shipment_no = $4 or strpos(s.searched, $3) > 0
-    or s.tracking_codes <> '{}' and exists (select from unnest(s.tracking_codes) t(code) where strpos(lower(t.code), $3) > 0)
+    or s.tracking_codes <> '{}' and exists (select from unnest(s.tracking_codes) t(code) where strpos(search_text(t.code), $3) > 0)
     or s.shipment_no in (
       select l.shipment_no from items i join shipment_lines l on l.account_id = i.account_id and l.item_no = i.item_no
-       where i.account_id = $1 and (strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0)))`;
+       where i.account_id = $1 and strpos(i.searched, $3) > 0))`;
 
 const MATCHES_FILTER = `
   ($5::text[] is null or s.warehouse = any($5))

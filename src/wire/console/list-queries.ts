@@ -1,7 +1,7 @@
 import { dayFault, parseDate } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { parseId, type ResourceKind } from '../../kernel/ids.js';
-import { isStorable, lengthOf } from '../../kernel/text.js';
+import { isStorable, lengthOf, searchText } from '../../kernel/text.js';
 import {
   ITEM_LIST_SORTS,
   ITEM_LIST_VIEWS,
@@ -96,12 +96,12 @@ function itemFilterIn(query: Query, faults: Fault[]): ItemFilter {
   const sets = choiceIn(query, 'sets', SETS, faults);
   return {
     zone: choiceIn(query, 'zone', TEMPERATURE_ZONES, faults),
-    tag: tag === '' ? null : tag.toLowerCase(),
+    tag: searchText(tag) || null,
     is_set: sets === null ? null : sets === 'only',
   };
 }
 
-/** The text to search for, as it was typed; null: none. Searches ignore upper and lower case. */
+/** The text to search for, as it was typed; null: none. */
 export function searchIn(query: Query, faults: Fault[]): string | null {
   const typed = single(query.search)?.trim() ?? '';
   if (lengthOf(typed) > MAX_SEARCH || !isStorable(typed)) {
@@ -134,13 +134,13 @@ export function decodeListQuery<const V extends string, const S extends string>(
   const choiceOrFirst = <T extends string>(name: 'view' | 'sort', all: readonly [T, ...T[]]): T =>
     (query[name] === undefined ? null : choiceIn(query, name, all, faults)) ?? all[0];
   const typed = searchIn(query, faults);
-  const named = parseId(kind, typed?.toUpperCase() ?? '');
+  const named = parseId(kind, typed?.normalize('NFKC').toUpperCase() ?? '');
   const { warehouse = null } = decodeCommaSeparated(query, ['warehouse'], faults);
   return {
     view: choiceOrFirst('view', views),
     sort: choiceOrFirst('sort', sorts),
     filter: {
-      search: typed?.toLowerCase() ?? null,
+      search: searchText(typed ?? '') || null,
       no: named?.account_id === account_id ? named.no : null,
       warehouses: warehouse,
       from: dayIn(query, 'from', faults),

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { timestampInTokyo } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { isAccountId, shipmentId } from '../../kernel/ids.js';
+import { searchText } from '../../kernel/text.js';
 import { AUDIT_ACTIONS, type AuditAction } from '../../rules/accounts/audit-values.js';
 import { REQUEST_OUTCOMES, type RequestOutcome } from '../../rules/accounts/request-values.js';
 import { NOTICE_FILTERS, NOTICE_STATES, type NoticeFilterState } from '../../rules/notice-mails/notice-values.js';
@@ -61,7 +62,7 @@ export const allRequestsQuery = {
   ...days('the requests'),
 };
 
-const lowerCaseSearchIn = (query: Query, faults: Fault[]) => searchIn(query, faults)?.toLowerCase() ?? null;
+const searchTextIn = (query: Query, faults: Fault[]) => searchText(searchIn(query, faults) ?? '') || null;
 const daysIn = (query: Query, faults: Fault[]) => ({
   from: dayIn(query, 'from', faults),
   to: dayIn(query, 'to', faults),
@@ -79,7 +80,7 @@ export const decodeAuditQuery = (
   query: Query,
   faults: Fault[],
 ): DayFilter & { readonly action: AuditAction | null } => ({
-  search: lowerCaseSearchIn(query, faults),
+  search: searchTextIn(query, faults),
   action: choiceIn(query, 'action', AUDIT_ACTIONS, faults),
   ...daysIn(query, faults),
 });
@@ -88,7 +89,7 @@ export const decodeNoticesQuery = (
   query: Query,
   faults: Fault[],
 ): DayFilter & { readonly state: NoticeFilterState | null } => ({
-  search: lowerCaseSearchIn(query, faults),
+  search: searchTextIn(query, faults),
   state: choiceIn(query, 'state', NOTICE_FILTERS, faults),
   ...daysIn(query, faults),
 });
@@ -97,7 +98,8 @@ export const decodeRequestsQuery = (
   query: Query,
   faults: Fault[],
 ): Filter & { readonly outcome: RequestOutcome | null } => ({
-  search: lowerCaseSearchIn(query, faults),
+  // Paths and ids of requests, in which a hyphen counts.
+  search: searchIn(query, faults)?.toLowerCase() ?? null,
   outcome: choiceIn(query, 'outcome', REQUEST_OUTCOMES, faults),
 });
 

@@ -27,6 +27,8 @@ export interface Charge {
 
 /** The explanation: why each line holds units or not, and what is planned. Days and times are null if they are not known. */
 export interface Explanation {
+  /** The carrier that takes it, whether it was asked for or chosen. */
+  readonly carrier: string;
   /** Why the order waits, as the list says it; null: there is no reason to show. */
   readonly reason: { readonly message: Text } | null;
   readonly schedule: {

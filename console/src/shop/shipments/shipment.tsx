@@ -89,17 +89,19 @@ function Facts({
   const history = useInfiniteQuery(historyQuery(account, shipment.id));
   const { id, recipient, status } = shipment;
   const isAllocated = !isDeleted && status !== 'shipped';
-  const { data: explanation, error } = useQuery({ ...explanationQuery(account, id), enabled: isAllocated });
+  const { data: explanation, error } = useQuery({ ...explanationQuery(account, id), enabled: !isDeleted });
   const known = isAllocated ? explanation : undefined;
   const wishes = useWishes(shipment);
+  // The day of the plan, also where the assigned one has passed or was closed since.
+  const leaves = known?.schedule.ships_on ?? shipment.assigned_shipping_date;
   const planned: readonly (readonly [string, ReactNode])[] = [
     [say('warehouse'), nameOf(shipment.warehouse)],
     [say('orderNo'), shipment.order_no],
-    [say('shippingDay'), shipment.assigned_shipping_date && day(shipment.assigned_shipping_date)],
+    [say('shippingDay'), leaves && day(leaves)],
     [say('shippedAt'), shipment.shipped_at && time(shipment.shipped_at)],
     [say('deliveryDate'), shipment.delivery_date && day(shipment.delivery_date)],
     ...wishes,
-    [say('carrier'), shipment.delivery_service ?? shipment.delivery_carrier],
+    [say('carrier'), shipment.delivery_service ?? shipment.delivery_carrier ?? explanation?.carrier],
     [say('priority'), shipment.allocate_priority],
     [say('message'), shipment.message],
     [
