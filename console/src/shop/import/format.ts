@@ -234,3 +234,35 @@ export function faultsAt(
   }
   return { cells, others };
 }
+
+/** A row as the page shows it. */
+export interface ShownRow {
+  readonly row: Row;
+  /** The columns in which something was typed, perhaps nothing but a deletion. */
+  readonly typed: readonly string[];
+  /** What is wrong, in words, by column. */
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+/**
+ * The columns to show: those that are required, and those in which these rows have a text or a fault, or somebody typed (few
+ * files have all columns). The first column names the row and stays first. Then come columns with faults, because the last columns
+ * may be out of sight.
+ */
+export function columnsIn(format: Format, rows: readonly ShownRow[]): string[] {
+  const wrong = new Set(rows.flatMap(({ faults }) => Object.keys(faults)));
+  const used = new Set([
+    ...format.required,
+    ...wrong,
+    ...rows.flatMap(({ row, typed }) => [
+      ...typed,
+      ...Object.entries(row.cells).flatMap(([name, text]) => (text === '' ? [] : [name])),
+    ]),
+  ]);
+  const [first, ...rest] = [...columnsOf(format), BEYOND].filter((name, index) => index === 0 || used.has(name));
+  return [
+    ...(first !== undefined && used.has(first) ? [first] : []),
+    ...rest.filter((name) => wrong.has(name)),
+    ...rest.filter((name) => !wrong.has(name)),
+  ];
+}
