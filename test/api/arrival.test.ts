@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
+import { putAway } from '../../src/operations/floor/put-away.js';
+import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, faultsOf, HOME, type Json, openApi, receipt, shipment } from '../kit/api.js';
-import { workTo } from '../kit/floor.js';
+import { numberOf, workTo } from '../kit/floor.js';
 
 /*
  * When goods arrive: at the recipient (arrival=1), and in a warehouse (/console/arrivals). It is Tuesday, 2026-11-24; the warehouse is in Tokyo.
@@ -77,6 +81,24 @@ describe('the next arrivals in a warehouse', () => {
     expect(await get(path)).toEqual({ arrivals: [{ code: 'CUP', arrives_on: '2026-11-26', quantity: 10 }] });
     expect(await get(path.replace('TOKYO', 'OSAKA'))).toEqual({ arrivals: [] });
     expect((await api.atConsole('GET', path, undefined, api.by('TS002'))).body).toEqual({ arrivals: [] });
+  });
+
+  it('are of what still comes: not what is on the shelf already', async () => {
+    const body = receipt({ arrival_date: '2026-11-24', items: [{ code: 'JAR', quantity: 6 }] });
+    const no = numberOf(String((await api.call('POST', '/warehousings', body)).body.id));
+    await receiveGoods(api.ctx, 'TS001', no, staff('floor'));
+    const count = { line_no: 1, good: 4, defective: 0, unidentified: 0, expiry_date: null, manufacture_date: null };
+    await inspectGoods(api.ctx, 'TS001', no, { counts: [count], measured: [] }, staff('floor'));
+    const next = async () => (await api.atConsole('GET', '/arrivals?warehouse=TOKYO&code=JAR')).body.arrivals;
+    expect(await next()).toMatchObject([{ quantity: 6 }]);
+    await putAway(api.ctx, 'TS001', no, { complete: false }, staff('floor'));
+    expect(await next()).toMatchObject([{ quantity: 2 }]);
+  });
+
+  it('are not those whose day has passed', async () => {
+    await api.rows(`update receipts set arrival_date = '2026-11-20' where arrival_date = '2026-11-26'`);
+    const { arrivals } = (await api.atConsole('GET', '/arrivals?warehouse=TOKYO&code=CUP')).body;
+    expect(arrivals).toEqual([{ code: 'CUP', arrives_on: '2026-11-30', quantity: 5 }]);
   });
 
   it('tell all faults of the question', async () => {

@@ -111,7 +111,7 @@ describe('the list of shipments', () => {
     const rows = (await get('/lists/shipments?view=backordered')).body.shipments as Json[];
     expect(rows.map((row) => row.reason)).toMatchObject([
       { code: 'not_announced', decide: true, action: 'announce', goods: { code: 'JAR', missing: 1 }, receipt: null },
-      { code: 'arrives', decide: false, action: 'receipt', goods: { code: 'CUP' }, receipt: 'TS001-W0002' },
+      { code: 'arrives', decide: false, action: 'receipt', goods: { code: 'CUP', missing: 0 }, receipt: 'TS001-W0002' },
     ]);
     const { reason } = (await get(`/shipments/${ids.never}/allocation`)).body;
     expect(reason).toEqual(rows[0]?.reason);

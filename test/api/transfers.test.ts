@@ -447,3 +447,33 @@ describe('on its way', () => {
     expect((await api.call('GET', `/shipments/${id}`)).body.status).toBe('packed');
   });
 });
+
+describe('a transfer that waits for stock itself', () => {
+  it('promises nothing to the orders that wait for it', async () => {
+    await api.call('POST', '/items', { code: 'GEM', name: '宝石' });
+    await stockUp(api.ctx, api.caller, [{ code: 'GEM', good: 5 }]);
+    const { id } = await make(some(5, 'GEM'));
+    const order = async (identifier: string, warehouse: string, allocate_priority: number) => {
+      const wish = { ...some(5, 'GEM'), warehouse, allocate_priority, backorder_if_unavailable: true };
+      return String((await api.call('POST', '/shipments', shipment(identifier, wish))).body.id);
+    };
+    await order('GEM-TOKYO', 'TOKYO', 100);
+    const waits = await order('GEM-OSAKA', 'OSAKA', 5);
+    const explained = async () => (await api.atConsole('GET', `/shipments/${waits}/allocation`)).body;
+    const arriving = async () => (await api.atConsole('GET', '/arrivals?warehouse=OSAKA&code=GEM')).body.arrivals;
+    expect(await explained()).toMatchObject({
+      reason: { code: 'arrives' },
+      schedule: { ships_on: expect.any(String) },
+    });
+    expect(await arriving()).toMatchObject([{ quantity: 5 }]);
+    expect((await api.call('POST', `/shipments/allocation/${id}/clear`)).status).toBe(200);
+    expect((await api.call('GET', `/shipments/${id}`)).body.status).toBe('backordered');
+    expect(await explained()).toMatchObject({
+      reason: { code: 'not_announced', goods: { missing: 5 } },
+      schedule: { arrives_on: null, ships_on: null },
+    });
+    expect(await arriving()).toEqual([]);
+    const decisions = await api.atConsole('GET', '/lists/shipments?view=decision&search=GEM-OSAKA');
+    expect(column(decisions, 'shipments', 'identifier')).toEqual(['GEM-OSAKA']);
+  });
+});

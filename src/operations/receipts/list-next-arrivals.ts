@@ -1,3 +1,4 @@
+import { today } from '../../kernel/clock.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { inReadOnly } from '../../storage/database/database.js';
@@ -13,5 +14,5 @@ export async function listNextArrivals(
   caller: Caller,
 ): Promise<NextArrival[]> {
   authorize(caller, 'listNextArrivals', account_id);
-  return inReadOnly(ctx.pool, (tx) => nextArrivals(tx, account_id, warehouse, codes));
+  return inReadOnly(ctx.pool, (tx) => nextArrivals(tx, account_id, warehouse, codes, today(ctx.clock).toString()));
 }

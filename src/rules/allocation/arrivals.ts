@@ -153,7 +153,10 @@ export interface Arrival extends ArrivingGoods {
   readonly stock_deadline_date: string;
 }
 
-/** The arrivals that bring certain items, in the order in which they are expected on the shelf. */
+/**
+ * The arrivals that bring certain items, in the order in which they are expected on the shelf. The receipt of a transfer that waits
+ * for stock itself brings nothing that is known.
+ */
 export function expectedArrivals(
   receipts: readonly Receipt[],
   transit: readonly (TransitLot & { readonly receipt_no: number })[],
@@ -161,6 +164,7 @@ export function expectedArrivals(
   blocked: readonly BlockedLot[],
 ): Arrival[] {
   return receipts
+    .filter(({ transfer }) => transfer?.status !== 'backordered')
     .map((receipt): Arrival => {
       const { receipt_no, status, arrival_date, document } = receipt;
       const sent = transit.filter((lot) => lot.receipt_no === receipt_no);

@@ -195,7 +195,7 @@ function reasonOfGoods(
     decide,
     message: andMore(sentence(code, one, arrival, account_id, present), one.goods_count - 1),
     action: ACTIONS[code] ?? null,
-    goods: { id: itemId(account_id, one.item_no), code: one.code, missing: missingOf(one) },
+    goods: { id: itemId(account_id, one.item_no), code: one.code, missing: unitsToAnnounce(one, present) },
     receipt: arrival === null ? null : receiptId(account_id, arrival.receipt_no),
     warehouse,
   };

@@ -65,6 +65,12 @@ describe('the schedule of a shipment', () => {
     ['is suspended: nobody knows', { status: 'suspended' }, {}, [null, null, null, null]],
     ['is being worked on', { status: 'picked' }, {}, [null, '2026-11-24', '2026-11-25', null]],
     [
+      'was packed too late on a Friday, and leaves on Monday',
+      { status: 'packed', assigned_shipping_date: '2026-12-04' },
+      { now: Temporal.Instant.from('2026-12-05T10:00:00+09:00') },
+      [null, '2026-12-07', '2026-12-08', null],
+    ],
+    [
       'waits for an arrival',
       { status: 'backordered', assigned_shipping_date: null },
       { awaited: [arrival] },

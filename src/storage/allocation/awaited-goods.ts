@@ -30,9 +30,10 @@ const onShelf = (account: string, day: string): string => `
 
 /**
  * Good units that open receipts will still bring, by receipt and item: what is not counted yet, and what is counted, not put
- * away, and in a lot that can be allocated. A receipt is late when its arrival day has passed and it has not arrived.
+ * away, and in a lot that can be allocated. A receipt is late when its arrival day has passed and it has not arrived. The receipt
+ * of a transfer that waits for stock itself brings nothing that is known.
  */
-const arrivals = (account: string, day: string): string => `
+export const arrivals = (account: string, day: string): string => `
   select r.receipt_no, r.warehouse, r.status, r.arrival_date, r.document ->> 'stock_deadline_date' as deadline,
          r.status = 'waiting' and r.arrival_date < ${day} as late, l.item_no,
          sum(greatest(0, l.quantity - coalesce(c.counted, 0)) + coalesce(c.to_store, 0)) as units
@@ -46,6 +47,8 @@ const arrivals = (account: string, day: string): string => `
         left join lots o on o.account_id = ${account} and o.item_no = l.item_no and o.lot_no = c.lot_no
        where c.account_id = ${account} and c.receipt_no = l.receipt_no and c.line_no = l.line_no) c on true
    where r.account_id = ${account} and r.status <> 'stocked' and r.cancelled_at is null
+     and not exists (select from shipments s
+                      where s.account_id = ${account} and s.receipt_no = r.receipt_no and s.status = 'backordered')
    group by r.account_id, r.receipt_no, l.item_no`;
 
 /**

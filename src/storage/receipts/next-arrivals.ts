@@ -1,31 +1,31 @@
+import { arrivals } from '../allocation/awaited-goods.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** When the next announced receipt brings units of an item. */
 export interface NextArrival {
   readonly code: string;
   readonly arrives_on: string;
-  /** Units announced for that day. */
+  /** Units that will still come on that day. */
   readonly quantity: number;
 }
 
 const NEXT = sql(
   'next_arrivals',
-  `select i.code, n.arrives_on, n.quantity
-     from items i
-     cross join lateral (
-       select r.arrival_date as arrives_on, sum(l.quantity) as quantity
-         from receipt_lines l join receipts r on r.account_id = l.account_id and r.receipt_no = l.receipt_no
-        where l.account_id = i.account_id and l.item_no = i.item_no and r.warehouse = $2
-          and r.status <> 'stocked' and r.cancelled_at is null
-        group by r.arrival_date order by r.arrival_date limit 1) n
-    where i.account_id = $1 and i.deleted_at is null and i.code = any($3::text[])
-    order by i.code`,
+  // $1 account, $2 warehouse, $3 codes, $4 the present day
+  `select distinct on (i.code) i.code, a.arrival_date as arrives_on, sum(a.units)::bigint as quantity
+     from (${arrivals('$1', '$4::date')}) a join items i on i.account_id = $1 and i.item_no = a.item_no
+    where a.warehouse = $2 and a.units > 0 and not a.late and i.deleted_at is null and i.code = any($3::text[])
+    group by i.code, a.arrival_date order by i.code, a.arrival_date`,
 );
 
-/** The next arrivals of items in a warehouse. Items of which none is announced are left out. */
+/**
+ * The next arrivals of items in a warehouse that are not late. Items of which none is announced are left out, and so are sets, which
+ * no receipt brings. @param day `YYYY-MM-DD` in Japan
+ */
 export const nextArrivals = (
   tx: Tx,
   account_id: string,
   warehouse: string,
   codes: readonly string[],
-): Promise<NextArrival[]> => tx.query<NextArrival>(NEXT, [account_id, warehouse, codes]);
+  day: string,
+): Promise<NextArrival[]> => tx.query<NextArrival>(NEXT, [account_id, warehouse, codes, day]);

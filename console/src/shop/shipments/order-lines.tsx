@@ -83,6 +83,8 @@ interface Good {
   readonly code: string;
   readonly name: string | null;
   readonly free: number;
+  /** Receipts bring the parts of a set, never the set. */
+  readonly isSet: boolean;
   readonly next: { readonly arrives_on: string; readonly quantity: number } | null;
 }
 
@@ -110,6 +112,7 @@ function useGoods(account: string, warehouse: string, codes: readonly string[]):
           code: item.code,
           name: item.name,
           free: item.stocks?.find((one) => one.warehouse === warehouse)?.available ?? 0,
+          isSet: item.child_items.length > 0,
           next: arrivals.find((one) => one.code === item.code) ?? null,
         }),
       );
@@ -132,18 +135,18 @@ function Stock({
   const say = useWords(ORDER);
   const { day } = useTimes();
   const nameOf = useWarehouseName(account);
-  const { name, free, next } = good;
+  const { name, free, isSet, next } = good;
   const count = formatNumber(free);
   const missing = needed - free;
   const where = nameOf(warehouse);
-  const nextly =
+  const announced =
     next === null ? say('noneAnnounced') : say('nextOn', { day: day(next.arrives_on), count: next.quantity });
   return (
     <Text component="span" fz={13}>
       <span>{name}</span>{' '}
       <span className={missing > 0 ? undefined : 'quiet'} style={missing > 0 ? { color: 'var(--needs)' } : {}}>
         {missing > 0
-          ? `${say('short', { warehouse: where, count, missing })} ${nextly}`
+          ? `${say('short', { warehouse: where, count, missing })} ${isSet ? '' : announced}`
           : say('free', { warehouse: where, count })}
       </span>
     </Text>
