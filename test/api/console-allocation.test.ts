@@ -291,3 +291,13 @@ describe('POST /console/what-if', () => {
     expect(await ask(body)).toMatchObject({ status });
   });
 });
+
+it('an order that waits for a receipt that is late is promised no day', async () => {
+  await api.rows(`update receipts set arrival_date = '2026-11-20' where receipt_no = $1`, [numberOf(announced)]);
+  const { body } = await api.atConsole('GET', `/shipments/${waits}/allocation`);
+  expect(body).toMatchObject({
+    reason: { code: 'arrival_late' },
+    schedule: { arrives_on: null, ships_on: null, delivers_on: null },
+    lines: [{ facts: [{ code: 'arrival' }, { code: 'covered_by', id: announced, stock_deadline_date: null }] }],
+  });
+});

@@ -311,7 +311,7 @@ describe('whatever waits', () => {
       if (reason?.code === 'arrives') {
         expect(outcomes, about).not.toContain('not_covered');
         const last = waits
-          .flatMap((fact) => (fact.code === 'covered_by' ? [fact.stock_deadline_date] : []))
+          .flatMap((fact) => (fact.code === 'covered_by' ? (fact.stock_deadline_date ?? []) : []))
           .sort()
           .at(-1);
         const named = waits.find((fact) => fact.code === 'arrival' && fact.id === reason.receipt);

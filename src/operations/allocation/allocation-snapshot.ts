@@ -37,6 +37,7 @@ export async function readSnapshot(
   further: readonly number[] = [],
 ): Promise<AllocationSnapshot> {
   const now = ctx.clock.now();
+  const today = dateInTokyo(now).toString();
   const connected = await connectedItems(tx, account_id, warehouse, item_nos);
   const waiting = await findDemand(tx, account_id, warehouse, connected);
   const priorities = await prioritiesOf(tx, account_id, [...new Set(waiting.map(({ shipment_no }) => shipment_no))]);
@@ -54,12 +55,12 @@ export async function readSnapshot(
       policies,
       waiting,
       priorities,
-      today: dateInTokyo(now).toString(),
+      today,
       assigner: shippingDateAssigner(origin.calendar, now),
       origin,
     },
     codes: new Map([...policies.values()].map(({ item_no, code }) => [item_no, code])),
-    arrivals: expectedArrivals(receipts, transit, new Set(brought), blocked),
+    arrivals: expectedArrivals(receipts, transit, new Set(brought), blocked, today),
     transit,
     blocked,
   };

@@ -80,8 +80,15 @@ describe('the units that a receipt will bring', () => {
       receipt(3, '2026-11-24', '2026-11-26'),
       receipt(4, '2026-11-24', '2026-11-26', line(1, [], { item_no: 2 })),
       receipt(5, '2026-11-24', '2026-11-26'),
+      receipt(6, '2026-11-23', '2026-11-24'),
     ];
-    const expected = expectedArrivals(receipts, [], new Set([1]), []);
-    expect(expected.map(({ receipt_no }) => receipt_no)).toEqual([3, 5, 2, 1]);
+    const expected = expectedArrivals(receipts, [], new Set([1]), [], '2026-11-24');
+    expect(expected.map(({ receipt_no, late }) => [receipt_no, late])).toEqual([
+      [3, false],
+      [5, false],
+      [2, false],
+      [1, false],
+      [6, true],
+    ]);
   });
 });

@@ -151,10 +151,12 @@ export interface Arrival extends ArrivingGoods {
   readonly status: Receipt['status'];
   readonly arrival_date: string;
   readonly stock_deadline_date: string;
+  /** Its day has passed and it has not arrived: nobody knows when it comes. */
+  readonly late: boolean;
 }
 
 /**
- * The arrivals that bring certain items, in the order in which they are expected on the shelf. The receipt of a transfer that waits
+ * The arrivals that bring certain items, in the order in which they are expected on the shelf; late ones are the last. The receipt of a transfer that waits
  * for stock itself brings nothing that is known.
  */
 export function expectedArrivals(
@@ -162,6 +164,7 @@ export function expectedArrivals(
   transit: readonly (TransitLot & { readonly receipt_no: number })[],
   item_nos: ReadonlySet<number>,
   blocked: readonly BlockedLot[],
+  today: string,
 ): Arrival[] {
   return receipts
     .filter(({ transfer }) => transfer?.status !== 'backordered')
@@ -174,6 +177,7 @@ export function expectedArrivals(
         status,
         arrival_date,
         stock_deadline_date: document.stock_deadline_date,
+        late: status === 'waiting' && arrival_date < today,
         day: arrival_date,
         units: arrivingUnits(receipt, sent, blocked).filter(({ item_no }) => item_nos.has(item_no)),
       };
@@ -181,6 +185,7 @@ export function expectedArrivals(
     .filter(({ units }) => units.length > 0)
     .sort(
       (a, b) =>
+        Number(a.late) - Number(b.late) ||
         compareTexts(a.stock_deadline_date, b.stock_deadline_date) ||
         compareTexts(a.arrival_date, b.arrival_date) ||
         a.receipt_no - b.receipt_no,

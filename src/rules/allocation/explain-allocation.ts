@@ -92,14 +92,18 @@ export function* explainAllocation(input: ExplanationInput): Generator<void, Exp
   };
 }
 
-/** The arrivals that cover the waiting lines; null: at least one waiting line is not covered by the simulated arrivals. */
+/**
+ * The arrivals that cover the waiting lines; null: at least one waiting line is not covered by the simulated arrivals, or only by one
+ * that is late, so nobody knows when it is.
+ */
 function awaitedArrivals({ input, coverage }: Lookup): Arrival[] | null {
   const { shipment, arrivals } = input;
   const { shipment_no } = shipment;
   const waits = shipment.lines.filter(({ backordered }) => backordered);
   const covering = waits.map(({ line_no }) => coverage.get(keyOfLine({ shipment_no, line_no })) ?? null);
   if (covering.includes(null)) return null;
-  return covering.flatMap((index) => (index === null || index === NEXT_PASS ? [] : (arrivals[index] ?? [])));
+  const awaited = covering.flatMap((index) => (index === null || index === NEXT_PASS ? [] : (arrivals[index] ?? [])));
+  return awaited.some(({ late }) => late) ? null : awaited;
 }
 
 /** The arrivals that bring units for a waiting line, and which of them will cover the line. */
@@ -129,7 +133,7 @@ function outlook({ input, longest }: Lookup, line: ExplainedLine, covered: numbe
         : withMessage({
             code: 'covered_by',
             id: receiptId(account_id, by.receipt_no),
-            stock_deadline_date: by.stock_deadline_date,
+            stock_deadline_date: by.late ? null : by.stock_deadline_date,
           });
   return [...due, ...beingServed(input, needed), outcome];
 }

@@ -73,7 +73,8 @@ type LineFact =
     }
   /** An open allocation run includes the line's demand. `since` in Japan's time, ISO 8601. */
   | { readonly code: 'being_served'; readonly since: string; readonly turn: Turn }
-  | { readonly code: 'covered_by'; readonly id: string; readonly stock_deadline_date: string }
+  /** `stock_deadline_date` null: the day of the receipt has passed, and it has not arrived. */
+  | { readonly code: 'covered_by'; readonly id: string; readonly stock_deadline_date: string | null }
   | { readonly code: 'covered_by_next_pass' }
   /** `arrivals_omitted`: number of later arrivals that were not simulated. */
   | { readonly code: 'not_covered'; readonly arrivals_omitted: number }
@@ -209,6 +210,12 @@ function ofLine(fact: LineFact): Message {
         `${fact.since}から、この商品を待つ明細への引当処理が進行中です（${TURNS[fact.turn][1]}）。`,
       );
     case 'covered_by':
+      if (fact.stock_deadline_date === null) {
+        return say(
+          `If nothing else changes, the line is held when ${fact.id} is put away. Its day has passed, and it has not arrived.`,
+          `他に変更がなければ、${fact.id}の棚入れ時に引き当てられます（到着予定日を過ぎていますが、まだ届いていません）。`,
+        );
+      }
       return say(
         `If nothing else changes, the line is held when ${fact.id} is put away, by ${fact.stock_deadline_date}.`,
         `他に変更がなければ、${fact.id}の棚入れ時（${fact.stock_deadline_date}まで）に引き当てられます。`,
