@@ -97,5 +97,5 @@ export async function sweepRequestLog(
   now: () => number = Date.now,
 ): Promise<void> {
   const before = new Date(now() - KEPT_MS).toISOString();
-  await workInParts(ctx, (tx) => sweepRequests(tx, before), isStopping);
+  await workInParts(ctx, (tx) => sweepRequests(tx, [before]), isStopping);
 }

@@ -1,5 +1,6 @@
 import type { RequestOutcome } from '../../rules/accounts/request-values.js';
 import { sql, type Tx } from '../database/database.js';
+import { sweepOf } from '../database/sweep.js';
 import { type ListCursor, LOOKED_AT } from '../lists.js';
 
 /** The requests of client programs, and with them the last use of each token. migrations/0033_request_log.sql */
@@ -90,16 +91,12 @@ export const endOfRequests = async (
   before: number,
 ): Promise<ListCursor | null> => (await tx.query<ListCursor>(END, [account_id, token_id, before]))[0] ?? null;
 
-const SWEPT_AT_ONCE = 10_000;
-
-const SWEEP = sql(
+/** Deletes some of the requests before an instant. @returns whether there may be more */
+export const sweepRequests = sweepOf(
   'request_log_sweep',
-  `delete from request_log where (account_id, token_id, entry_no) in (
+  10_000,
+  (atOnce) => `delete from request_log where (account_id, token_id, entry_no) in (
      select account_id, token_id, entry_no from request_log where at < $1
-      order by at limit ${SWEPT_AT_ONCE} for update skip locked)
+      order by at limit ${atOnce} for update skip locked)
    returning 1`,
 );
-
-/** Deletes some of the requests before an instant. @returns whether there may be more */
-export const sweepRequests = async (tx: Tx, before: string): Promise<boolean> =>
-  (await tx.query(SWEEP, [before])).length === SWEPT_AT_ONCE;

@@ -2,6 +2,7 @@ import type { Message } from '../../kernel/messages.js';
 import type { BulkAction, BulkChange, Outlook, RefusedOrder } from '../../rules/bulk-changes/bulk-change.js';
 import type { BulkChangeKind } from '../../rules/bulk-changes/bulk-change-values.js';
 import { sql, type Tx } from '../database/database.js';
+import { sweepOf } from '../database/sweep.js';
 import { type Leased, leasesOf } from '../leases.js';
 import type { ListFilter } from '../lists.js';
 
@@ -235,15 +236,14 @@ export const refusedOrders = (
   limit: number,
 ): Promise<RefusedOrder[]> => tx.query(REFUSED, [account_id, change_no, after, limit]);
 
-const SWEEP = sql(
+/** Deletes some of the changes that ended 7 days ago, or to which nobody agreed for a day. @returns whether there may be more */
+export const sweepBulkChangeRows = sweepOf(
   'bulk_changes_sweep',
-  `delete from bulk_changes where (account_id, change_no) in (
+  10,
+  (atOnce) => `delete from bulk_changes where (account_id, change_no) in (
      select account_id, change_no from bulk_changes
       where state = 'ended' and changed_at < now() - interval '7 days'
          or state = 'asked' and changed_at < now() - interval '1 day'
-      order by changed_at limit 10 for update skip locked)
+      order by changed_at limit ${atOnce} for update skip locked)
    returning 1`,
 );
-
-/** Deletes some of the changes that ended 7 days ago, or to which nobody agreed for a day. @returns whether there may be more */
-export const sweepBulkChangeRows = async (tx: Tx): Promise<boolean> => (await tx.query(SWEEP)).length === 10;

@@ -1,6 +1,7 @@
 import type { Export } from '../../rules/exports/export.js';
 import type { ExportKind } from '../../rules/exports/export-values.js';
 import { sql, type Tx } from '../database/database.js';
+import { sweepOf } from '../database/sweep.js';
 import { type Leased, leasesOf } from '../leases.js';
 import type { ListFilter } from '../lists.js';
 
@@ -150,13 +151,12 @@ export const readPart = async (
 ): Promise<Buffer | null> =>
   (await tx.query<{ content: Buffer }>(PART, [account_id, export_no, position]))[0]?.content ?? null;
 
-const SWEEP = sql(
+/** Deletes some of the files that are 7 days old. @returns whether there may be more */
+export const sweepExportRows = sweepOf(
   'exports_sweep',
-  `delete from exports where (account_id, export_no) in (
+  10,
+  (atOnce) => `delete from exports where (account_id, export_no) in (
      select account_id, export_no from exports where state <> 'writing' and changed_at < now() - interval '7 days'
-      order by changed_at limit 10 for update skip locked)
+      order by changed_at limit ${atOnce} for update skip locked)
    returning 1`,
 );
-
-/** Deletes some of the files that are 7 days old. @returns whether there may be more */
-export const sweepExportRows = async (tx: Tx): Promise<boolean> => (await tx.query(SWEEP)).length === 10;

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../database/database.js';
+import { sweepOf } from '../database/sweep.js';
 
 /** The scans that devices sent, with their answers, for 30 days of real time. A scan that is sent again gets the same answer. */
 
@@ -41,13 +42,12 @@ const KEEP = sql('floor_scan_keep', 'update floor_scans set answer = $3 where de
 export const keepScan = (tx: Tx, device_no: number, op_id: string, answer: unknown): Promise<void> =>
   tx.send(KEEP, [device_no, op_id, JSON.stringify(answer)]);
 
-const SWEEP = sql(
+/** Deletes some of the old answers. @returns whether there may be more */
+export const sweepOldScans = sweepOf(
   'floor_scans_sweep',
-  `with old as (
-     select device_no, op_id from floor_scans where at < clock_timestamp() - interval '30 days' order by at limit 5000
+  5_000,
+  (atOnce) => `with old as (
+     select device_no, op_id from floor_scans where at < clock_timestamp() - interval '30 days' order by at limit ${atOnce}
    )
    delete from floor_scans s using old where s.device_no = old.device_no and s.op_id = old.op_id returning 1`,
 );
-
-/** Deletes old answers, 5,000 at a time. @returns whether there may be more */
-export const sweepOldScans = async (tx: Tx): Promise<boolean> => (await tx.query(SWEEP)).length === 5000;

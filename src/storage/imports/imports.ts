@@ -3,6 +3,7 @@ import type { MemberCaller } from '../../rules/accounts/caller.js';
 import type { CommonFault, FaultyEntry, Import, ImportEntry, ListedEntry } from '../../rules/imports/import.js';
 import type { EntryState, ImportKind, ImportState } from '../../rules/imports/import-values.js';
 import { sql, type Tx } from '../database/database.js';
+import { sweepOf } from '../database/sweep.js';
 import { type Leased, leasesOf } from '../leases.js';
 
 /** Imports of orders and items, and the state of their entries. migrations/0036_imports.sql */
@@ -261,13 +262,12 @@ export const writeVerdicts = (
   verdicts: readonly Verdict[],
 ): Promise<unknown> => tx.query(WRITE, [account_id, import_no, JSON.stringify(verdicts)]);
 
-const SWEEP = sql(
+/** Deletes some of the imports that nobody has touched for 7 days. @returns whether there may be more */
+export const sweepImportRows = sweepOf(
   'imports_sweep',
-  `delete from imports where (account_id, import_no) in (
+  10,
+  (atOnce) => `delete from imports where (account_id, import_no) in (
      select account_id, import_no from imports where state = 'waiting' and changed_at < now() - interval '7 days'
-      order by changed_at limit 10 for update skip locked)
+      order by changed_at limit ${atOnce} for update skip locked)
    returning 1`,
 );
-
-/** Deletes some of the imports that nobody has touched for 7 days. @returns whether there may be more */
-export const sweepImportRows = async (tx: Tx): Promise<boolean> => (await tx.query(SWEEP)).length === 10;

@@ -1,6 +1,7 @@
 import type { MorningNews } from '../../rules/people/morning-mail.js';
 import type { LinkMail, PersonMail } from '../../rules/people/person-mail.js';
 import { sql, type Tx } from '../database/database.js';
+import { sweepOf } from '../database/sweep.js';
 import { MAY_ENTER } from './people.js';
 import { isInvited } from './roles.js';
 
@@ -116,14 +117,13 @@ const WITHDRAW = sql('person_mail_withdraw', 'delete from person_mails where mai
 export const withdrawMail = (tx: Tx, mail_no: number, attempts: number): Promise<unknown> =>
   tx.query(WITHDRAW, [mail_no, attempts]);
 
-const SWEEP = sql(
+/** Deletes some of the mails that were sent or given up 30 days ago. @returns whether there may be more */
+export const sweepMails = sweepOf(
   'person_mails_sweep',
-  `delete from person_mails where mail_no = any(array(
+  5_000,
+  (atOnce) => `delete from person_mails where mail_no = any(array(
      select mail_no from person_mails
       where (sent_at is not null or failed is not null) and coalesce(sent_at, due_at) < now() - interval '30 days'
-      order by coalesce(sent_at, due_at) limit 5000))
+      order by coalesce(sent_at, due_at) limit ${atOnce}))
    returning 1`,
 );
-
-/** Deletes mails that were sent or given up 30 days ago, 5,000 at a time. @returns whether there may be more */
-export const sweepMails = async (tx: Tx): Promise<boolean> => (await tx.query(SWEEP)).length === 5000;

@@ -2,6 +2,7 @@ import type { Person } from '../../rules/people/person.js';
 import type { StaffRole } from '../../rules/people/person-values.js';
 import type { ChangeScope } from '../../rules/people/visible-changes.js';
 import { sql, type Tx } from '../database/database.js';
+import { sweepOf } from '../database/sweep.js';
 
 /**
  * Sessions of people, and the browsers with which they have signed in. Times are those of the database's wall clock, so that
@@ -166,15 +167,14 @@ const FORGET_BROWSERS = sql(
 export const forgetBrowsers = (tx: Tx, person_id: number, except: Buffer | null): Promise<unknown> =>
   tx.query(FORGET_BROWSERS, [person_id, except]);
 
-const SWEEP_BROWSERS = sql(
+/** Forgets some of the browsers that have lost their cookie by now. @returns whether there may be more */
+export const sweepBrowsers = sweepOf(
   'browsers_sweep',
-  `delete from known_browsers where browser_hash = any(array(
-     select browser_hash from known_browsers where last_used_at < now() - interval '400 days' order by last_used_at limit 5000))
+  5_000,
+  (atOnce) => `delete from known_browsers where browser_hash = any(array(
+     select browser_hash from known_browsers where last_used_at < now() - interval '400 days' order by last_used_at limit ${atOnce}))
    returning 1`,
 );
-
-/** Forgets browsers that have lost their cookie by now, 5,000 at a time. @returns whether there may be more */
-export const sweepBrowsers = async (tx: Tx): Promise<boolean> => (await tx.query(SWEEP_BROWSERS)).length === 5000;
 
 /** Attempts counted in the present window, and how many seconds of it are left. */
 export interface CountedAttempts {

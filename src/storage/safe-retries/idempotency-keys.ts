@@ -1,5 +1,6 @@
 import { type Pool, read, sql, type Tx } from '../database/database.js';
 import { isLockTimeout } from '../database/failures.js';
+import { sweepOf } from '../database/sweep.js';
 
 /** Answers stored under clients' idempotency keys, for a day of wall time. */
 
@@ -149,15 +150,12 @@ export async function* partsOf(
 /**
  * Answers deleted per statement: with more, the statement could time out, and would hold their rows locked for longer.
  */
-const SWEPT_AT_ONCE = 1_000;
-
-const SWEEP = sql(
+/** Deletes some of the answers that are a day old. @returns whether there may be more */
+export const sweepKeys = sweepOf(
   'idempotency_keys_sweep',
-  `delete from idempotency_keys where (account_id, caller, key) in (
+  1_000,
+  (atOnce) => `delete from idempotency_keys where (account_id, caller, key) in (
      select account_id, caller, key from idempotency_keys where created_at <= clock_timestamp() - ${KEPT_FOR}
-      order by created_at limit ${SWEPT_AT_ONCE} for update skip locked)
+      order by created_at limit ${atOnce} for update skip locked)
    returning 1`,
 );
-
-/** Deletes up to {@link SWEPT_AT_ONCE} answers that are a day old. @returns whether there may be more */
-export const sweepKeys = async (tx: Tx): Promise<boolean> => (await tx.query(SWEEP)).length === SWEPT_AT_ONCE;
