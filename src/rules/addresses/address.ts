@@ -4,9 +4,6 @@
  * A draft is what a client sent; the schema has checked its types. A validator returns all faults at once. Their paths are
  * relative to the address (`postcode`); the caller adds its own: `at('recipient', validateDomesticRecipient(draft))`. A
  * draft without faults becomes an address.
- *
- * Each validator takes the names of fields that are known to be faulty (a number instead of a text, for example) and does
- * not check them: each wrong field is reported once, and its consequences are not reported.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { lengthOf } from '../../kernel/text.js';
@@ -98,7 +95,6 @@ const PLACE_FIELDS = ['city', 'address', 'address1'] as const;
 
 const PHONE = /^0[0-9]*(-[0-9]+)*$/;
 const DIGIT_1_TO_9 = /[1-9１-９]/;
-const NONE: ReadonlySet<string> = new Set();
 
 function validateDomesticPostcode(draft: AddressDraft): Fault[] {
   const given = presentPostcode(draft);
@@ -186,7 +182,8 @@ function validatePlace(draft: AddressDraft): Fault[] {
   ];
 }
 
-const validateDomestic = (draft: AddressDraft): Fault[] => [
+/** All faults of the recipient of a domestic shipment. */
+export const validateDomesticRecipient = (draft: AddressDraft): Fault[] => [
   ...missingOf(draft, ['postcode', 'prefecture', 'address1', 'name']),
   ...validateDomesticPostcode(draft),
   ...validateDomesticPrefecture(draft),
@@ -195,46 +192,27 @@ const validateDomestic = (draft: AddressDraft): Fault[] => [
   ...validateDomesticPhone(draft),
 ];
 
-/** Checks the draft without the fields that are known to be faulty, and drops the faults of these fields. */
-function validateRest(
-  draft: AddressDraft,
-  faulty: ReadonlySet<string>,
-  validate: (draft: AddressDraft) => Fault[],
-): Fault[] {
-  if (faulty.size === 0) return validate(draft);
-  const rest = Object.fromEntries(Object.entries(draft).filter(([field]) => !faulty.has(field)));
-  return validate(rest).filter(({ path }) => !faulty.has(path));
-}
-
-/** All faults of the recipient of a domestic shipment. @param faulty names of fields that are known to be faulty */
-export const validateDomesticRecipient = (draft: AddressDraft, faulty = NONE): Fault[] =>
-  validateRest(draft, faulty, validateDomestic);
-
 /** All faults of a domestic sender's address. The rules are those of a recipient; also `address1` must contain a digit 1-9. */
-export const validateDomesticSender = (draft: AddressDraft, faulty = NONE): Fault[] =>
-  validateRest(draft, faulty, (rest) => [...validateDomestic(rest), ...validateHouseNumber(rest)]);
+export const validateDomesticSender = (draft: AddressDraft): Fault[] => [
+  ...validateDomesticRecipient(draft),
+  ...validateHouseNumber(draft),
+];
 
 /** All faults of the recipient of an overseas shipment. @param regions the codes of the list of regions */
-export const validateOverseasRecipient = (
-  draft: AddressDraft,
-  regions: { has(code: string): boolean },
-  faulty = NONE,
-): Fault[] =>
-  validateRest(draft, faulty, (rest) => [
-    ...missingOf(rest, ['region_code', 'postcode', 'name']),
-    ...validateRegion(rest, regions),
-    ...validateOverseasPostcode(rest),
-    ...validateTexts(rest, OVERSEAS_RECIPIENT_LIMITS),
-    ...(PLACE_FIELDS.some((field) => faulty.has(field)) ? [] : validatePlace(rest)),
-  ]);
+export const validateOverseasRecipient = (draft: AddressDraft, regions: { has(code: string): boolean }): Fault[] => [
+  ...missingOf(draft, ['region_code', 'postcode', 'name']),
+  ...validateRegion(draft, regions),
+  ...validateOverseasPostcode(draft),
+  ...validateTexts(draft, OVERSEAS_RECIPIENT_LIMITS),
+  ...validatePlace(draft),
+];
 
 /** All faults of the address of an overseas shipment's sender. */
-export const validateOverseasSender = (draft: AddressDraft, faulty = NONE): Fault[] =>
-  validateRest(draft, faulty, (rest) => [
-    ...missingOf(rest, ['name', 'address1']),
-    ...validateOverseasPostcode(rest),
-    ...validateTexts(rest, OVERSEAS_SENDER_LIMITS),
-  ]);
+export const validateOverseasSender = (draft: AddressDraft): Fault[] => [
+  ...missingOf(draft, ['name', 'address1']),
+  ...validateOverseasPostcode(draft),
+  ...validateTexts(draft, OVERSEAS_SENDER_LIMITS),
+];
 
 function required<T>(value: T | null): T {
   if (value === null) throw new TypeError('an address with faults cannot be stored');
