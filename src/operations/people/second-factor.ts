@@ -20,15 +20,19 @@ export async function newTotp(email: string): Promise<{ readonly secret: string;
   return { secret: secret.base32, uri: totp.toString() };
 }
 
+/** A code without what people put between its groups. */
+const ungrouped = (code: string): string => code.replaceAll(/[\s-]/g, '');
+
 /**
  * The time step (of 30 seconds) that a code belongs to: the present, the previous or the next one, because clocks differ.
+ * @param code as it was typed: apps show it in two groups, and people write spaces or hyphens between them
  * @param now_ms wall time
  * @returns null for a wrong code
  */
 export async function stepOfCode(secret: string, code: string, now_ms: number = Date.now()): Promise<number | null> {
   const { Secret, TOTP } = await otpauth();
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_S });
-  const delta = totp.validate({ token: code, timestamp: now_ms, window: 1 });
+  const delta = totp.validate({ token: ungrouped(code), timestamp: now_ms, window: 1 });
   return delta === null ? null : Math.floor(now_ms / 1_000 / PERIOD_S) + delta;
 }
 
@@ -36,7 +40,7 @@ const TOTP_CODE = /^[0-9]{6}$/;
 
 /** Uses up the code of an authenticator app, or a recovery code. @returns whether it was right */
 export async function useCode(ctx: Context, person_id: number, secret: string, code: string): Promise<boolean> {
-  const typed = code.replaceAll(/[\s-]/g, '');
+  const typed = ungrouped(code);
   if (!TOTP_CODE.test(typed))
     return inTransaction(ctx.pool, (tx) => useRecoveryCode(tx, person_id, hashOfSecret(typed.toLowerCase())));
   const step = await stepOfCode(secret, typed);

@@ -52,7 +52,7 @@ export async function finishTotp(ctx: Context, code: string, caller: PersonCalle
   await inTransaction(ctx.pool, async (tx) => {
     const { person_id } = caller;
     const secret = await pendingTotp(tx, person_id);
-    const step = secret === null ? null : await stepOfCode(secret, code.replaceAll(/\s/g, ''));
+    const step = secret === null ? null : await stepOfCode(secret, code);
     if (step === null) throw validationFailed([WRONG]);
     await confirmTotp(tx, person_id, step);
     await addRecoveryCodes(tx, person_id, codes.map(hashOfSecret));
