@@ -5,8 +5,10 @@
  *   rules                   kernel
  *   storage                 kernel, types of rules, packages
  *   operations              rules, storage, kernel
- *   wire, documents, mail   kernel, types of rules
- *   http, jobs, demo        operations, wire, documents, mail, kernel, types of rules (demo: rules); never storage
+ *   wire, documents, mail, pictures
+ *                           kernel, types of rules
+ *   http, jobs, demo        operations, wire, documents, mail, pictures, kernel, types of rules (demo: rules);
+ *                           never storage
  *   app.ts, main.ts, open-database.ts, cli.ts, commands/
  *                           anything: they connect the parts
  *   packages                nothing of ours, and the npm packages that their own package.json names
@@ -32,7 +34,7 @@ const TESTS_BESIDE_SOURCE = '^src/.+\\.test\\.ts$';
 const CONSOLE_WIRING = '^console/src/app/router\\.tsx$';
 const VALUE_LISTS = '^src/rules/[^/]+/[^/]+-values\\.ts$';
 const PURE_FOLDERS = '^src/(kernel|rules)/';
-const FOLDERS = '^src/(kernel|rules|storage|operations|wire|documents|mail|http|jobs|demo)/';
+const FOLDERS = '^src/(kernel|rules|storage|operations|wire|documents|mail|pictures|http|jobs|demo)/';
 
 const AS_TYPE_ONLY = ['type-only', 'type-import'];
 const FROM_NODE_OR_NPM = [
@@ -109,21 +111,21 @@ const forbidden = [
     to: { path: OURS, pathNot: ['^src/(operations|rules|storage|kernel)/', WIRING, CONFIG] },
   },
   {
-    name: 'wire-documents-mail-import-kernel-and-rules-only',
+    name: 'wire-documents-mail-pictures-import-kernel-and-rules-only',
     comment:
       'These folders turn values into bytes and back, each on its own. If they could read what they print, they ' +
       'would read it row by row, and outside the transaction.',
     severity: 'error',
-    from: { path: '^src/(wire|documents|mail)/', pathNot: TESTS_BESIDE_SOURCE },
+    from: { path: '^src/(wire|documents|mail|pictures)/', pathNot: TESTS_BESIDE_SOURCE },
     to: { path: OURS, pathNot: ['^src/$1/', '^src/(kernel|rules)/', WIRING, CONFIG] },
   },
   {
-    name: 'wire-documents-mail-import-rules-as-types-only',
+    name: 'wire-documents-mail-pictures-import-rules-as-types-only',
     comment:
       'What is printed was decided before. Use `import type`, and take the decision as an argument. Lists of the ' +
       'values that a field may have are not decisions: they are in the rules, in files called x-values.ts.',
     severity: 'error',
-    from: { path: '^src/(wire|documents|mail)/', pathNot: TESTS_BESIDE_SOURCE },
+    from: { path: '^src/(wire|documents|mail|pictures)/', pathNot: TESTS_BESIDE_SOURCE },
     to: { path: '^src/rules/', pathNot: VALUE_LISTS, dependencyTypesNot: AS_TYPE_ONLY },
   },
   {
@@ -144,7 +146,7 @@ const forbidden = [
     from: { path: '^src/(http|jobs|demo)/', pathNot: TESTS_BESIDE_SOURCE },
     to: {
       path: OURS,
-      pathNot: ['^src/$1/', '^src/(operations|wire|documents|mail|kernel|rules|storage)/', WIRING, CONFIG],
+      pathNot: ['^src/$1/', '^src/(operations|wire|documents|mail|pictures|kernel|rules|storage)/', WIRING, CONFIG],
     },
   },
   {
@@ -222,12 +224,12 @@ const forbidden = [
     to: { path: packages('flydrive') },
   },
   {
-    name: 'pictures-are-decoded-in-wire',
+    name: 'sharp-only-in-pictures',
     comment:
-      'What a client calls a picture may be a decompression bomb or a script, or may tell where it was taken. The ' +
-      'wire checks and cleans it, within limits. Other code that decodes a picture would not have these limits.',
+      'What a client calls a picture may be a decompression bomb or a script, or may tell where it was taken. One ' +
+      'folder checks and cleans it, within limits, one at a time. Other code that decodes a picture would not have these limits.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/wire/', PURE_FOLDERS, TESTS_BESIDE_SOURCE] },
+    from: { path: '^src/', pathNot: ['^src/pictures/', PURE_FOLDERS, TESTS_BESIDE_SOURCE] },
     to: { path: packages('sharp') },
   },
   {

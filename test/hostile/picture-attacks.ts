@@ -65,7 +65,51 @@ const bomb = (name: string): Buffer =>
 const manyParts = (parts: number): Buffer =>
   form(...Array.from({ length: parts }, (_, n) => ({ says: `name="f${n}"`, content: 'x' })));
 
+/** A receipt on whose goods devices of TOKYO take photos. */
+const COMING = JSON.stringify({
+  inspection_type: 'CODE',
+  warehouse: 'TOKYO',
+  arrival_date: '2030-04-01',
+  arrival_date_confirmed: true,
+  items: [{ code: 'TEA-001', quantity: 5 }],
+});
+
+/** By programs, by people, and by devices, all at once: of each as many as may wait. */
+const BY_ALL_DOORS: Attack = {
+  route: `POST ${ROUTE}, /console, /floor`,
+  shape: 'progressive jpegs of 5,000 x 5,000: 5 for programs, 5 for people, 6 of 3 devices, all at once',
+  run: async (target) => {
+    const picture = await noise(5_000).jpeg({ progressive: true, quality: 30 }).toBuffer();
+    const item = uploadOf(picture);
+    const byAccount = (path: string, who = {}) =>
+      target.send({ method: 'POST', path, headers: { ...FORM_TYPE, ...who }, body: item });
+    const path = filledIn(ROUTE, target.places);
+    const person = await target.person();
+    const receipt = await target.send({ method: 'POST', path: '/api/warehousings', body: Buffer.from(COMING) });
+    const id = /"id":"([^"]+)"/.exec(receipt.text)?.[1];
+    const devices = [await target.device(), await target.device(), await target.device()];
+    const byDevice = (headers: Readonly<Record<string, string>>, n: number) =>
+      target.send({
+        method: 'POST',
+        path: `/floor/receipts/${id}/photos`,
+        headers: { ...FORM_TYPE, ...headers },
+        body: form(
+          { says: 'name="op_id"', content: `${performance.now()}-${n}` },
+          { says: 'name="shows"', content: 'other' },
+          { says: 'name="file"; filename="photo.jpg"', content: picture },
+        ),
+      });
+    const five = Array.from({ length: 5 });
+    return Promise.all([
+      ...five.map(() => byAccount(path)),
+      ...five.map(() => byAccount(path.replace('/api/', '/console/'), person)),
+      ...devices.flatMap((headers) => [byDevice(headers, 1), byDevice(headers, 2)]),
+    ]);
+  },
+};
+
 export const PICTURE_ATTACKS: readonly Attack[] = [
+  BY_ALL_DOORS,
   upload('png of 1 x 50,000,000', () => blank(1, 50_000_000)),
   upload('png of 1 x 50,000,000', () => blank(1, 50_000_000), { times: 9, keyed: true }),
   upload('png of 50,000,000 x 1', () => blank(50_000_000, 1)),

@@ -5,7 +5,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 import { prepareDeepList } from '../../bench/data.js';
+import { demoBadge } from '../../src/demo/sign-ins.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
+import { addDevice } from '../../src/operations/people/devices.js';
 import { readShippingRules } from '../../src/operations/shipping-rules/read-shipping-rules.js';
 import { setShippingRules } from '../../src/operations/shipping-rules/set-shipping-rules.js';
 import { staff } from '../../src/rules/accounts/caller.js';
@@ -22,6 +24,7 @@ import { findPlaces, type Places } from './places.js';
 /* The server that is attacked, as `npm start` runs it, and the shop beside it that must not notice. */
 
 const TOKEN = 'kura_hostile_0123456789abcdef0123456789abcdef';
+const PASSWORD = 'hostile-to-nobody';
 const ATTACKER = 'TS001';
 const BYSTANDER = 'HS900';
 const BYSTANDERS_ITEM = 'QUIET-1';
@@ -42,6 +45,10 @@ export interface Target {
   readonly manyShipments: Readonly<Record<string, string>>;
   /** A body of which a byte comes every second. */
   readonly slowBody: Drops;
+  /** Headers of a browser in which a member of the attacker's account is signed in. */
+  person(): Promise<Readonly<Record<string, string>>>;
+  /** Headers of a device of TOKYO on which the demo's administrator is signed in: a new one each time. */
+  device(): Promise<Readonly<Record<string, string>>>;
   /** Has the attacker's account keep this many keys of earlier requests. */
   keepKeys(count: number): Promise<void>;
   /** Does something while the attacker's account has these shipping rules. */
@@ -53,6 +60,12 @@ export interface Target {
   /** Does something while the other shop works, and tells what it noticed. */
   watch<T>(work: () => Promise<T>): Promise<Measured<T>>;
   close(): Promise<void>;
+}
+
+/** What the pairing of a device and a sign-in answer. */
+interface Made {
+  readonly token: string;
+  readonly session: string;
 }
 
 const STARTED_LATE_MS = 300_000;
@@ -70,6 +83,7 @@ export async function openTarget(): Promise<Target> {
     KURA_DATA: dir,
     DATABASE_URL: database.url,
     KURA_DEMO_TOKEN: TOKEN,
+    KURA_DEMO_PASSWORD: PASSWORD,
     KURA_DEMO_CLOCK: NOW,
   });
   const bystander = await startBystander(server, database);
@@ -85,6 +99,23 @@ export async function openTarget(): Promise<Target> {
       first: `POST /api/items HTTP/1.1\r\nHost: kura\r\nAuthorization: Bearer ${TOKEN}\r\nX-Api-Version: 1.6\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`,
       again: ' ',
       everyMs: 1_000,
+    },
+    person: async () => {
+      const headers = { origin: server.url };
+      const body = Buffer.from(JSON.stringify({ email: 'owner@example.com', password: PASSWORD }));
+      const answer = await send(pool, { method: 'POST', path: '/console/session', headers, body });
+      const cookies = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0]);
+      return { ...headers, authorization: '', cookie: cookies.join('; ') };
+    },
+    device: async () => {
+      const added = { value: { name: 'Scanner', warehouse: 'TOKYO' }, faults: [] };
+      const { code } = await addDevice(contextOn(database.pool), added, staff('tests'));
+      const post = async (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+        JSON.parse(await answers({ method: 'POST', path, headers, body: Buffer.from(JSON.stringify(body)) })) as Made;
+      const { token } = await post('/floor/pair', { code });
+      const authorization = `Bearer ${token}`;
+      const { session } = await post('/floor/sign-in', demoBadge(PASSWORD), { authorization });
+      return { authorization, 'x-kura-session': session };
     },
     keepKeys: async (count) => {
       await database.pool.query(KEPT_KEYS, [count]);

@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FoundFaults, notFound } from '../../kernel/errors.js';
-import { fairQueue } from '../../kernel/fair-queue.js';
 import { isAccountId } from '../../kernel/ids.js';
 import { addItemImage } from '../../operations/items/add-item-image.js';
 import { deleteItemImage } from '../../operations/items/delete-item-image.js';
 import type { ItemRef } from '../../operations/items/item-ref.js';
 import { findItemImage, listItemImages, readPictureOf } from '../../operations/items/read-item-images.js';
+import { decodePicture } from '../../pictures/decode-picture.js';
 import {
-  decodePicture,
   encodeImages,
   ImageDeleted,
   ImageList,
@@ -22,23 +21,11 @@ import { answerItem } from './items.js';
 
 const tag = 'Items' as const;
 
-/**
- * Limits for uploads waiting to be decoded. Decoding takes a second or two, and a write must be answered within ten
- * (deadline.ts).
- */
-const WAITING = { max: 32, timeout_ms: 6_000 };
-
-/** How much memory forms may take, in forms of the largest size. */
-const FORM_MEMORY = {
-  senderOf: ({ caller }: FastifyRequest) => caller.account.account_id,
-  perSender: 5,
-  total: 12,
-};
+const FORMS = { senderOf: ({ caller }: FastifyRequest) => caller.account.account_id, perSender: 5 };
 
 /** Images of items, by the item's id and by account and code (M-001 to M-014). Register in its own scope. */
 export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
-  await acceptForms(scope, FORM_MEMORY);
-  const inTurn = fairQueue(WAITING);
+  await acceptForms(scope, FORMS);
 
   for (const [path, by, how] of [
     ['/items/:id/images', '', ''],
@@ -77,8 +64,7 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
         const { ctx, caller } = request;
         const unknown = new FoundFaults();
         request.findUnknown(partNamesAsKeys(request), unknown);
-        const readPicture = () =>
-          inTurn(caller.account.account_id, () => decodePicture(formOf(request), unknown.listed));
+        const readPicture = () => decodePicture(caller.account.account_id, formOf(request), unknown.listed);
         return { id: await addItemImage(ctx, caller, itemInPath(request), readPicture) };
       },
     );

@@ -37,9 +37,11 @@ const tag = 'Receipts' as const;
 /** Limits for papers waiting to be printed: each blocks the event loop for up to half a second. */
 const WAITING = { max: 64, timeout_ms: 20_000 };
 
+/** One file at a time, for programs and for people: the routes are registered for both. */
+const inTurn = fairQueue(WAITING);
+
 /** Inbound receipts, called "warehousings" in the API (W-047 to W-056). */
 export function receiptRoutes(api: FastifyInstance): void {
-  const inTurn = fairQueue(WAITING);
   const encode = (request: FastifyRequest, view: ReceiptView) => encodeReceipt(view, request.caller.account.features);
   const answerOne = async (request: FastifyRequest, ref: ReceiptRef) =>
     encode(request, await readReceipt(request.ctx, request.caller, ref));

@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { KuraError } from '../../kernel/errors.js';
+import type { FormPart } from '../../kernel/form-part.js';
 import { say } from '../../kernel/messages.js';
-import { type FormPart, LARGEST_PICTURE } from '../../wire/contract/items/item-images.js';
+import { LARGEST_PICTURE } from '../../pictures/decode-picture.js';
 import { digestOf } from './content.js';
 
 /*
@@ -25,30 +26,33 @@ const NO_FORM = new KuraError(
 const tooLarge = () =>
   Object.assign(new Error('the form is too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 });
 
-/** How many forms of the largest size may be in memory, while they are received or wait for their turn. */
+/** Whose forms a scope takes, and how many of each. */
 export interface FormLimits {
   /** Names the sender of a form: an account or a device. */
   senderOf(request: FastifyRequest): string;
-  /** For each sender. */
+  /** How many forms of the largest size a sender may have in memory. */
   readonly perSender: number;
-  /** For all senders together. */
-  readonly total: number;
 }
 
-/** Bytes that forms hold in memory. */
-class Memory {
-  private all = 0;
-  private readonly bySender = new Map<string, number>();
+/**
+ * How many forms of the largest size may be in memory, of all senders together, while they are received or wait for their turn.
+ */
+const TOTAL = 12;
 
+/** Bytes that forms hold in memory: in all scopes together, and of each sender. */
+const held = { all: 0, bySender: new Map<string, number>() };
+
+/** Takes of it for the forms of one scope. */
+class Memory {
   constructor(private readonly limits: FormLimits) {}
 
   /** Reserves memory. @returns false when the limit is reached; nothing is reserved then */
   take(request: FastifyRequest, bytes: number): boolean {
     const sender = this.limits.senderOf(request);
-    const own = (this.bySender.get(sender) ?? 0) + bytes;
-    if (own > this.limits.perSender * FORM_LIMIT || this.all + bytes > this.limits.total * FORM_LIMIT) return false;
-    this.all += bytes;
-    this.bySender.set(sender, own);
+    const own = (held.bySender.get(sender) ?? 0) + bytes;
+    if (own > this.limits.perSender * FORM_LIMIT || held.all + bytes > TOTAL * FORM_LIMIT) return false;
+    held.all += bytes;
+    held.bySender.set(sender, own);
     request.formBytes += bytes;
     return true;
   }
@@ -57,11 +61,11 @@ class Memory {
   release(request: FastifyRequest): void {
     if (request.formBytes === 0) return;
     const sender = this.limits.senderOf(request);
-    const left = (this.bySender.get(sender) ?? 0) - request.formBytes;
-    this.all -= request.formBytes;
+    const left = (held.bySender.get(sender) ?? 0) - request.formBytes;
+    held.all -= request.formBytes;
     request.formBytes = 0;
-    if (left > 0) this.bySender.set(sender, left);
-    else this.bySender.delete(sender);
+    if (left > 0) held.bySender.set(sender, left);
+    else held.bySender.delete(sender);
   }
 }
 

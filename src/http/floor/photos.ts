@@ -1,26 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Fault } from '../../kernel/errors.js';
-import { fairQueue } from '../../kernel/fair-queue.js';
 import type { Context } from '../../operations/context.js';
 import { addFloorPhoto } from '../../operations/floor/add-floor-photo.js';
-import { decodePicture } from '../../wire/contract/items/item-images.js';
+import { decodePicture } from '../../pictures/decode-picture.js';
 import { decodePhoto, PhotoForm, PhotoTaken } from '../../wire/floor/photos.js';
 import { PHOTO_SUBJECTS, photoSubjectIn } from '../edge/photos.js';
 import { about } from '../edge/routes.js';
 import { acceptForms, digestOfForm, formOf } from '../edge/uploads.js';
 
-/** As with images of items: decoding takes a second or two, one picture at a time. */
-const WAITING = { max: 32, timeout_ms: 6_000 };
-
 const deviceOf = ({ floor }: FastifyRequest): string => `device ${floor.device.device_no}`;
 
 /** A device sends one photo at a time. It has two on the way if it repeats a request that got no answer. */
-const FORMS = { senderOf: deviceOf, perSender: 2, total: 6 };
+const FORMS = { senderOf: deviceOf, perSender: 2 };
 
 /** Photos of what arrives and of what is packed. Register in its own scope, which accepts forms only. */
 export async function floorPhotoRoutes(scope: FastifyInstance, ctx: Context): Promise<void> {
   await acceptForms(scope, FORMS);
-  const inTurn = fairQueue(WAITING);
   for (const { kind, path, id, what } of PHOTO_SUBJECTS) {
     scope.post(
       path,
@@ -43,7 +38,7 @@ export async function floorPhotoRoutes(scope: FastifyInstance, ctx: Context): Pr
         const parts = formOf(request);
         const { draft, faults } = decodePhoto(parts);
         const photo = { ...draft, content_hash: digestOfForm(parts ?? []), faults };
-        const readPicture = (known: readonly Fault[]) => inTurn(deviceOf(request), () => decodePicture(parts, known));
+        const readPicture = (known: readonly Fault[]) => decodePicture(deviceOf(request), parts, known);
         const subject = photoSubjectIn(request, kind);
         const photo_no = await addFloorPhoto(ctx, request.floor, request.staff, subject, photo, readPicture);
         reply.code(201);

@@ -1,25 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../../kernel/errors.js';
-import { fairQueue } from '../../kernel/fair-queue.js';
 import type { Context } from '../../operations/context.js';
 import { findFloorPicture } from '../../operations/floor/find-floor-picture.js';
+import { smallPicture } from '../../pictures/small-picture.js';
 import { ITEM_ID } from '../../wire/contract/parameters.js';
-import { smallPicture } from '../../wire/floor/small-picture.js';
 import { setCacheHeaders } from '../edge/pictures.js';
 import { about, refInPath, wholeNumberInPath } from '../edge/routes.js';
-
-/**
- * Limits for waiting requests. To scale down a picture takes some hundredths of a second, the largest ones a second. So one
- * picture is scaled at a time, and the devices are served in rotation.
- */
-const WAITING = { max: 64, timeout_ms: 6_000 };
 
 /** The image with a number never changes. A browser asks for it again once a day, so that a deleted image disappears. */
 const CACHE = 'private, max-age=86400, immutable';
 
 /** Pictures of goods, for the screens that show them. */
 export function floorPictureRoutes(scope: FastifyInstance, ctx: Context): void {
-  const inTurn = fairQueue(WAITING);
   scope.get(
     '/items/:id/images/:image_id',
     {
@@ -39,12 +31,7 @@ export function floorPictureRoutes(scope: FastifyInstance, ctx: Context): void {
       const item = refInPath(request, 'item');
       const { key } = await findFloorPicture(ctx, floor, item, wholeNumberInPath(request, 'image_id'), staff);
       if (setCacheHeaders(request, reply, `${key}-small`, CACHE)) return reply.code(304).send();
-      const small = orNotFound(
-        await inTurn(`device ${floor.device.device_no}`, async () => {
-          const content = await ctx.files.read(key);
-          return content === null ? null : smallPicture(content);
-        }),
-      );
+      const small = orNotFound(await smallPicture(`device ${floor.device.device_no}`, () => ctx.files.read(key)));
       return reply.type('image/jpeg').send(small);
     },
   );

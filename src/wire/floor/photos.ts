@@ -1,10 +1,10 @@
 import { withoutFaults } from '../../kernel/decoded.js';
 import { type Fault, FoundFaults } from '../../kernel/errors.js';
+import type { FormPart } from '../../kernel/form-part.js';
 import { say } from '../../kernel/messages.js';
 import type { PhotoDraft } from '../../rules/floor/photo.js';
 import { LONGEST_PHOTO_NOTE, PHOTO_SHOWS } from '../../rules/floor/photo-values.js';
 import { LONGEST_OP_ID } from '../../rules/floor/task-values.js';
-import type { FormPart } from '../contract/items/item-images.js';
 import { closed, exact, integer, object, oneOf, optional, text } from '../schema.js';
 import { checkOf } from '../validator.js';
 
