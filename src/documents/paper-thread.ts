@@ -26,7 +26,7 @@ let idle: NodeJS.Timeout | undefined;
 const inTurn = oneAtATime();
 
 /**
- * The papers as one PDF ({@link printPapers}), drawn by the thread after earlier requests.
+ * The papers as one PDF (`printPapers`), drawn by the thread after earlier requests.
  * @throws when they cannot be drawn, or the thread fails or takes too long: the next file then gets a new thread
  */
 export const drawInThread = (papers: readonly Paper[], info: PaperInfo): Promise<Buffer> =>

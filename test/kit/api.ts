@@ -50,7 +50,7 @@ export interface Api {
   /**
    * A request of somebody's browser: to any path of the server, without a token, from a page at {@link PUBLIC_URL}. Answers of the
    * console, the desk and the floor must be as documented.
-   * @param cookies as `name=value`
+   * @param headers also `cookie`, as `name=value`
    */
   visit(method: Method, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Headers of a request by another account. */

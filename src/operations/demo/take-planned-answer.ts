@@ -6,7 +6,7 @@ import { type Context, instantOf } from '../context.js';
 /** What is planned to happen to the answer to a request. */
 export type PlannedAnswer = Pick<Scenario, 'outcome' | 'detail'>;
 
-/** Takes a plan of the account for the answer to a request, for one use; null: there is none. @param path without the query */
+/** Takes a plan of the account for the answer to a request, for one use; null: there is none. The path is without the query. */
 export const takePlannedAnswer = (
   ctx: Context,
   account_id: string,

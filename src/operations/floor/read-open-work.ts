@@ -35,7 +35,7 @@ export interface OpenWork {
   readonly expiry: ExpiryOutlook;
   /** What is planned to go wrong; only in a demo environment. */
   readonly scenarios: readonly ScenarioAtWork[];
-  /** See {@link readServableFingerprint}. */
+  /** See `readServableFingerprint`. */
   readonly fingerprint: string | null;
 }
 

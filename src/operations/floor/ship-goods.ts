@@ -26,7 +26,7 @@ import { sendTransfers } from './send-transfers.js';
 /**
  * Hands parcels to the carrier. The goods leave stock or, for a transfer, go into transit. Each package has the
  * tracking code of its label, the delivery day is set, and the customer is notified by mail if requested (H-049, H-050).
- * @throws as {@link floorStep}
+ * @throws as `floorStep`
  */
 export async function shipGoods(
   ctx: Context,

@@ -17,7 +17,7 @@ import { planBatches } from './plan-batches.js';
  * stock this way is refused like any other that is not waiting; the release remains in effect all the same.
  * @param kind `wave`: all that is due in its warehouse is given, as by a wave release, and is recorded as a wave, together with what the same
  *   caller gave at the same instant; `named`: shipments that somebody chose, which make no wave
- * @throws as {@link floorStep}
+ * @throws as `floorStep`
  */
 export async function startPicking(
   ctx: Context,

@@ -42,8 +42,7 @@ export async function lockRecalledShelves(
 
 /**
  * Takes recalled units that are not picked yet from orders in picking. The orders get other units, or wait for stock again. The
- * recalled units stay on their shelves and become unidentified.
- * @param shelves as {@link lockRecalledShelves} has locked them for these units
+ * recalled units stay on their shelves, which {@link lockRecalledShelves} has locked, and become unidentified.
  */
 export async function takeRecalled(
   ctx: Context,

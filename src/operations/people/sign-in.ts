@@ -130,8 +130,7 @@ export async function rememberBrowser(
 }
 
 /**
- * Opens a session for a person whose identity was checked.
- * @param person locked in this transaction
+ * Opens a session for a person whose identity was checked, and whose row is locked in this transaction.
  * @throws forbidden when the person has no role any more
  */
 export async function openSession(

@@ -10,7 +10,7 @@ import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
 
 /**
- * Closes a place, so that it gets no more units. Its code stays taken; {@link setPlaces} opens it again. Nothing happens to a place
+ * Closes a place, so that it gets no more units. Its code stays taken; `setPlaces` opens it again. Nothing happens to a place
  * that is closed already.
  * @throws not_found; api_exception while units lie there or a batch has it as a tote, and for the places that every warehouse has
  */
@@ -54,7 +54,7 @@ function faultOf(path: string, code: string, place: PlaceToClose | undefined): F
 
 type PlaceToClose = ListedPlace & PlaceAtWork;
 
-/** Locks the warehouse first, as {@link setPlaces} does, so that nobody opens the places meanwhile. */
+/** Locks the warehouse first, as `setPlaces` does, so that nobody opens the places meanwhile. */
 async function lockPlacesOf(tx: Tx, warehouse: string, codes: readonly string[]): Promise<PlaceToClose[]> {
   orNotFound(await lockWarehouse(tx, warehouse));
   const places = await lockForClosing(tx, warehouse, codes);

@@ -11,7 +11,7 @@ import { insertWarehouse } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
 
 /**
- * Writes one of the provider's warehouses. It can be used when {@link finishOpeningWarehouses} has made its stock lock rows: a job
+ * Writes one of the provider's warehouses. It can be used when `finishOpeningWarehouses` has made its stock lock rows: a job
  * does that within a minute.
  * @throws validation_failed with every fault, conflict when the code is taken
  */

@@ -2,7 +2,7 @@
  * Explains why each line of a shipment is allocated or not: the lots of its items in lot order and where their units
  * are, what the line still needs, which demand is served before it, and when it will be allocated.
  *
- * No rule is repeated here. {@link Supply} says which units are free, `compareLots` gives the lot order, and
+ * No rule is repeated here. `Supply` says which units are free, `compareLots` gives the lot order, and
  * rules/stock/lots.ts gives the last allocatable days. rules/allocation/what-if.ts runs the allocation itself, and so says
  * which arrival covers a line.
  */

@@ -156,7 +156,7 @@ export const inLazyTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): 
 /**
  * Like {@link inLazyTransaction}, for a transaction shared by unrelated requests. The lock timeout is one second, so that a
  * lock that one of them needs does not delay all of them.
- * @throws {KuraError} `unavailable` on that timeout, among others; {@link certainlyRolledBack} tells whether each part may
+ * @throws {KuraError} `unavailable` on that timeout, among others; `certainlyRolledBack` tells whether each part may
  *   be retried alone
  */
 export const inSharedTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, SHARED, work);

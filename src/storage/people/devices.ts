@@ -60,7 +60,7 @@ const LIST = sql(
 
 /**
  * Devices that are paired or can be, by warehouse and name; after them the devices that were revoked within 30 days.
- * @param lifetime of the sessions of the people who are signed in on them
+ * `idle_ms` and `longest_ms` are the lifetime of the sessions of the people who are signed in on them.
  */
 export const listDevices = (
   tx: Tx,

@@ -70,8 +70,8 @@ const OPEN = sql(
 
 /**
  * Signs the owner of a badge in on a device; a person who was signed in on it is signed out. The rows are locked in the same
- * order as when a person is disabled or a badge is replaced: staff, badges, sessions.
- * @param proved the badge, and the hash that its PIN was checked against
+ * order as when a person is disabled or a badge is replaced: staff, badges, sessions. `pin_hash` is the one against which the PIN
+ * of the badge was checked.
  * @returns false when the device was revoked, the person disabled, the badge replaced or its PIN changed meanwhile
  */
 export const openFloorSession = async (

@@ -110,7 +110,7 @@ export class Outbox {
   readonly #unread: readonly Undone[];
 
   /**
-   * @param kept what the device has kept since an earlier start
+   * Begins with what the device has kept since an earlier start.
    * @param owner who works with the device now; the scans of others are kept until they sign in
    */
   constructor(
