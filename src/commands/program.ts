@@ -65,8 +65,12 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const makeProgram = (): Command =>
-  new Command('kura')
+/**
+ * The program with all its commands.
+ * @param fail as in {@link addServerCommands}
+ */
+export function makeProgram(fail: (error: unknown) => void): Command {
+  const program = new Command('kura')
     .description('A logistics-outsourcing service that anyone can run.')
     .version(versionOfKura())
     .option('--json', 'print one JSON value instead of text')
@@ -82,25 +86,6 @@ const makeProgram = (): Command =>
     })
     .addHelpText('after', SETTINGS)
     .exitOverride();
-
-/**
- * Runs one command line to its end, `serve` until it listens. Prints what there is to say; the exit code is then in
- * `process.exitCode`. Never rejects.
- * @param args without the program's own name
- */
-export async function runCommand(args: readonly string[]): Promise<void> {
-  const program = makeProgram();
-  const fail = (error: unknown): void => {
-    // What was under way is not waited for.
-    if (error instanceof Interrupted) process.exit(error.exitCode);
-    process.exitCode = exitCodeOf(error);
-    const message = messageOf(error);
-    // Commander has already printed its own message.
-    if (!(error instanceof CommanderError && error.code.startsWith('commander.'))) {
-      if (wantsJson(program)) console.error(JSON.stringify({ error: message }));
-      else console.error(`kura: ${message}`);
-    }
-  };
   addServerCommands(program, fail);
   addStockCommands(program);
   addLotCommands(program);
@@ -119,5 +104,26 @@ export async function runCommand(args: readonly string[]): Promise<void> {
   addAuditCommand(program);
   addNoticeCommands(program);
   addBackupCommands(program);
+  return program;
+}
+
+/**
+ * Runs one command line to its end, `serve` until it listens. Prints what there is to say; the exit code is then in
+ * `process.exitCode`. Never rejects.
+ * @param args without the program's own name
+ */
+export async function runCommand(args: readonly string[]): Promise<void> {
+  const fail = (error: unknown): void => {
+    // What was under way is not waited for.
+    if (error instanceof Interrupted) process.exit(error.exitCode);
+    process.exitCode = exitCodeOf(error);
+    const message = messageOf(error);
+    // Commander has already printed its own message.
+    if (!(error instanceof CommanderError && error.code.startsWith('commander.'))) {
+      if (wantsJson(program)) console.error(JSON.stringify({ error: message }));
+      else console.error(`kura: ${message}`);
+    }
+  };
+  const program = makeProgram(fail);
   await program.parseAsync(args, { from: 'user' }).catch(fail);
 }
