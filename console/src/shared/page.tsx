@@ -137,7 +137,7 @@ export function FormFaults({ faults }: { readonly faults: readonly string[] }) {
   }, [text]);
   if (faults.length === 0) return null;
   return (
-    <Alert ref={shown} role="alert" variant="outline" color="red" p="xs">
+    <Alert ref={shown} role="alert" data-faults tabIndex={-1} variant="outline" color="red" p="xs">
       {faults.map((one) => (
         <Text key={one} c="var(--wrong)">
           {one}
