@@ -216,6 +216,31 @@ describe('the search', () => {
   });
 });
 
+it('a refused form shows its first fault and puts the focus there', async () => {
+  await go('/TS001/shipments/new');
+  const number = page.getByRole('textbox', { name: 'Order number', exact: true });
+  await page.getByRole('button', { name: 'Order it' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Order it' }).click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  const isFirst = `document.activeElement === document.querySelector('[aria-invalid=true]')`;
+  await expect.poll(() => page.evaluate(isFirst)).toBe(true);
+  const top = `document.activeElement.getBoundingClientRect().top`;
+  expect(await page.evaluate(`${top} > 0 && ${top} < innerHeight`)).toBe(true);
+  await number.fill('KEYBOARD-1');
+  await page.getByRole('button', { name: 'Order it' }).press('Enter');
+  await expect.poll(() => number.getAttribute('aria-invalid')).not.toBe('true');
+  await expect.poll(() => page.evaluate(isFirst)).toBe(true);
+});
+
+it('a closed dialog gives the focus back to the button that has opened it', async () => {
+  await go('/TS001/shipments?view=all');
+  await page.getByRole('button', { name: '+ Save this view' }).press('Enter');
+  await page.getByRole('dialog', { name: /view/i }).waitFor();
+  await press('Escape');
+  await page.getByRole('dialog', { name: /view/i }).waitFor({ state: 'detached' });
+  await expect.poll(focused).toBe('+ Save this view');
+});
+
 it('who may not use a page sees only that', async () => {
   for (const path of ['/provider/accounts', '/TS009/shipments', '/TS001/tokens', '/provider']) {
     await go(path);

@@ -1,4 +1,4 @@
-import { Button, Code, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Code, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { renderSVG } from 'uqr';
@@ -6,6 +6,7 @@ import { answered, api } from '../app/api';
 import { useWords } from '../app/i18n';
 import { sessionQuery, useMe } from '../app/session';
 import { useFields } from '../shared/fields';
+import { Modal } from '../shared/modal';
 import { FormFaults } from '../shared/page';
 import { Part } from '../shared/part';
 import { ME } from './words';

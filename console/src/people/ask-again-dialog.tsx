@@ -1,10 +1,11 @@
-import { Button, Group, MantineThemeProvider, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, MantineThemeProvider, Stack, Text } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { answered, api } from '../app/api';
 import { onQuestion, questionNow } from '../app/ask-again';
 import { useWords } from '../app/i18n';
 import { lastPerson, sessionQuery } from '../app/session';
 import { forgetForms, useFields } from '../shared/fields';
+import { Modal } from '../shared/modal';
 import { FormFaults } from '../shared/page';
 import { confirmWithPasskey, knowsPasskeys } from '../shared/passkey';
 import { PasswordField } from '../shared/password-field';

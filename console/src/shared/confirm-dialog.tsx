@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords, words } from '../app/i18n';
 import { useFields } from './fields';
+import { Modal } from './modal';
 import { FormFaults } from './page';
 
 const CONFIRM = words('confirm', { close: '閉じる' }, { close: 'Close' });

@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Modal, Select, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Select, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords, words } from '../app/i18n';
 import { ConfirmDialog } from './confirm-dialog';
 import { useFields } from './fields';
 import { Form } from './form';
+import { Modal } from './modal';
 import { FormFaults } from './page';
 import { useTimes } from './time';
 

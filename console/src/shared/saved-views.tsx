@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useFields } from './fields';
 import { Form } from './form';
 import { savedQueryOf, useList } from './list-state';
 import { LIST } from './list-words';
+import { Modal } from './modal';
 
 /* Filters, order and columns that somebody has named: one click leads back to them, in every browser of this person. */
 

@@ -1,7 +1,8 @@
-import { Button, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Modal } from '../../shared/modal';
 import { FailureText } from '../error-pages';
 import { useWords } from '../i18n';
 import { type Me, PROVIDER } from '../session';

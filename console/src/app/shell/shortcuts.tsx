@@ -1,6 +1,7 @@
-import { Kbd, Modal, Table, Title, useMantineColorScheme } from '@mantine/core';
+import { Kbd, Table, Title, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
+import { Modal } from '../../shared/modal';
 import { useWords } from '../i18n';
 import { SHELL } from './words';
 

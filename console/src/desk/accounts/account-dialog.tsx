@@ -1,10 +1,11 @@
-import { Button, Checkbox, Modal, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { FEATURES, PACKING_CHECKS } from '../../shared/api-values';
 import { changesOf } from '../../shared/changes';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { Modal } from '../../shared/modal';
 import { typedNumber } from '../../shared/typed-number';
 import { DESK } from '../words';
 import { type ShownAccount, useReadAgain } from './account-query';

@@ -1,4 +1,4 @@
-import { Badge, Button, Modal, Table } from '@mantine/core';
+import { Badge, Button, Table } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
@@ -6,6 +6,7 @@ import { useWords } from '../../app/i18n';
 import { FEATURES } from '../../shared/api-values';
 import { useDialog } from '../../shared/dialog';
 import { FewRows } from '../../shared/few-rows';
+import { Modal } from '../../shared/modal';
 import { Loaded, PageHead } from '../../shared/page';
 import { DESK } from '../words';
 import { type AccountFacts, AccountForm } from './account-form';

@@ -1,9 +1,10 @@
-import { Button, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Text, Textarea } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { AddressFields, addressOf, addressPaths, NO_ADDRESS } from '../../shared/address-fields';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { Modal } from '../../shared/modal';
 import { DESK } from '../words';
 import { accountQuery, useReadAgain } from './account-query';
 import { ACCOUNT } from './words';

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Table, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
@@ -6,6 +6,7 @@ import { formatNumber, useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { useActorWord } from '../../shared/actors';
 import { FactList } from '../../shared/facts';
+import { Modal } from '../../shared/modal';
 import { FormFaults, Loaded } from '../../shared/page';
 import { shipmentState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';

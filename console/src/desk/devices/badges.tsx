@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Mark } from '../../shared/mark';
+import { Modal } from '../../shared/modal';
 import { FormFaults, Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';

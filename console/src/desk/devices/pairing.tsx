@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { Modal } from '../../shared/modal';
 import { Loaded } from '../../shared/page';
 import { warehousesQuery } from '../warehouses/warehouses';
 import { type AddedDevice, addDevice, devicesQuery, pairingAddress } from './device-query';

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Modal, Radio, Stack } from '@mantine/core';
+import { Button, Checkbox, Radio, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { Modal } from '../../shared/modal';
 import { Loaded } from '../../shared/page';
 import { warehousesQuery } from '../warehouses/warehouses';
 import { setWarehouses, type Worker } from './device-query';

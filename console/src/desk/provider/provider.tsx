@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
@@ -7,6 +7,7 @@ import { sessionQuery } from '../../app/session';
 import { FactList } from '../../shared/facts';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { Modal } from '../../shared/modal';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { OF_PROVIDER } from './words';

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +9,7 @@ import { useActorWord } from '../../shared/actors';
 import { useSearchOf } from '../../shared/address-bar';
 import { RECALL_STATES } from '../../shared/api-values';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
+import { Modal } from '../../shared/modal';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
 import { Scrolled } from '../../shared/scrolled';

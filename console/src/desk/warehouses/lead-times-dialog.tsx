@@ -1,9 +1,10 @@
-import { Button, Modal, Table, Text, TextInput } from '@mantine/core';
+import { Button, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { Modal } from '../../shared/modal';
 import { typedNumber } from '../../shared/typed-number';
 import { type LeadTimes, useReadWarehouses } from './warehouse-query';
 import { WAREHOUSE } from './words';

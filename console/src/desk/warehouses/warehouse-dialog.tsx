@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { answered, api, desk } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
 import { CARRIERS } from '../../shared/api-values';
 import { changesOf } from '../../shared/changes';
 import { type Fields, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { Modal } from '../../shared/modal';
 import { NumberField } from '../../shared/number-field';
 import { useTownOfPostcode } from '../../shared/towns';
 import { DESK } from '../words';

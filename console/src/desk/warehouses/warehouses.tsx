@@ -1,10 +1,11 @@
-import { Button, Modal, Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useDialog } from '../../shared/dialog';
 import { FewRows } from '../../shared/few-rows';
+import { Modal } from '../../shared/modal';
 import { Loaded, PageHead } from '../../shared/page';
 import { DESK } from '../words';
 import { type WarehouseFacts, WarehouseForm } from './warehouse-form';

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
+import { Modal } from '../../shared/modal';
 import { NumberField } from '../../shared/number-field';
 import { FormFaults } from '../../shared/page';
 import { type Batch, useReadWorkAgain } from './wave-query';

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
+import { Modal } from '../../shared/modal';
 import { ParcelTable } from './parcel-table';
 import { PrintButton } from './print-button';
 import { useReadWorkAgain } from './wave-query';

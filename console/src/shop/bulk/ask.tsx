@@ -1,9 +1,10 @@
-import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureText } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
 import { queryOf, useList } from '../../shared/list-state';
+import { Modal } from '../../shared/modal';
 import { NumberField } from '../../shared/number-field';
 import { Status } from '../../shared/statuses';
 import { useReadAgain } from '../account';

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FailureText } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
 import { useList } from '../../shared/list-state';
+import { Modal } from '../../shared/modal';
 import { useTimes } from '../../shared/time';
 import { useReadAgain } from '../account';
 import { type BulkChange, bulkChangesQuery, discardChange, runChange, stopChange } from './bulk-query';

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
 import { queryOf, useList } from '../../shared/list-state';
+import { Modal } from '../../shared/modal';
 import { useTimes } from '../../shared/time';
 import { useReadAgain } from '../account';
 import { discardExport, exportsQuery, type MadeFile, type NewExport, startExport } from './export-query';

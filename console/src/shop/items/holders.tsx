@@ -1,8 +1,9 @@
-import { Anchor, Modal, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber, useWords } from '../../app/i18n';
+import { Modal } from '../../shared/modal';
 import { More } from '../../shared/more';
 import { Loaded } from '../../shared/page';
 import { receiptState, shipmentState } from '../../shared/status-words';

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { LIMITS, ZONES } from '../../shared/api-values';
 import { changesOf } from '../../shared/changes';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { Modal } from '../../shared/modal';
 import { NumberField } from '../../shared/number-field';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';

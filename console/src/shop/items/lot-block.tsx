@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
@@ -6,6 +6,7 @@ import type { operations } from '../../app/api-schema';
 import { formatNumber, useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { Modal } from '../../shared/modal';
 import { shipmentState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useReadAgain } from '../account';

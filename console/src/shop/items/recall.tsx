@@ -1,4 +1,4 @@
-import { Anchor, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
@@ -6,6 +6,7 @@ import { FailureText } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
 import { postcodeOf } from '../../shared/dates';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
+import { Modal } from '../../shared/modal';
 import { More } from '../../shared/more';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName } from '../account';

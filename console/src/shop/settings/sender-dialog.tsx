@@ -1,4 +1,4 @@
-import { Button, Modal, Switch, Textarea } from '@mantine/core';
+import { Button, Switch, Textarea } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import type { paths } from '../../app/api-schema';
 import { useWords } from '../../app/i18n';
@@ -6,6 +6,7 @@ import { AddressFields, addressPaths, NO_ADDRESS } from '../../shared/address-fi
 import { changesOf } from '../../shared/changes';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { Modal } from '../../shared/modal';
 import { useReadAgain } from '../account';
 import { SETTINGS } from './words';
 

@@ -1,10 +1,11 @@
-import { Box, Button, Modal, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { rebased, refuseOtherLists } from '../../shared/changes';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { Modal } from '../../shared/modal';
 import { Part } from '../../shared/part';
 import { useReadAgain } from '../account';
 import { DeliveryFields } from './delivery-fields';

@@ -1,8 +1,9 @@
-import { Button, Code, CopyButton, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Code, CopyButton, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
+import { Modal } from '../../shared/modal';
 import { FormFaults } from '../../shared/page';
 import { TOKENS } from '../../shared/tokens';
 import { SHOP } from '../words';

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { formatNumber, useWords } from '../../app/i18n';
@@ -7,6 +6,7 @@ import type { Column } from '../../shared/column';
 import { ListChoice } from '../../shared/list-parts';
 import { type ListState, useList } from '../../shared/list-state';
 import { LogList, logQueryOf } from '../../shared/log-list';
+import { Modal } from '../../shared/modal';
 import { useTimes } from '../../shared/time';
 import type { ShownToken } from '../../shared/tokens';
 import { SHOP } from '../words';

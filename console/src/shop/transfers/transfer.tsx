@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, Select, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Select, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { usePathOf } from '../../shared/address-bar';
 import { FactList } from '../../shared/facts';
 import { useFields } from '../../shared/fields';
 import { History } from '../../shared/history';
+import { Modal } from '../../shared/modal';
 import { FormFaults, Loaded, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { ToList } from '../../shared/to-list';

@@ -1,0 +1,33 @@
+import { Modal as Dialog, type ModalProps } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+
+/** What Mantine's dialog needs for the focus, when a dialog is there only while it is open. */
+function FocusGivenBack() {
+  // During the first rendering: the dialog has not taken the focus yet.
+  const before = useRef(document.activeElement);
+  useEffect(() => {
+    const had = before.current;
+    return () => {
+      // After the dialog is gone, and not if something else has taken the focus meanwhile.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && had instanceof HTMLElement && had.isConnected) {
+          had.focus({ preventScroll: true });
+        }
+      });
+    };
+  }, []);
+  return null;
+}
+
+/**
+ * A dialog over the page. When it is gone, the focus is where it was before. Mantine sees to that only if the dialog stays
+ * mounted while it is closed; most of ours are mounted open.
+ */
+export function Modal(props: ModalProps) {
+  return (
+    <>
+      {props.opened && <FocusGivenBack />}
+      <Dialog {...props} />
+    </>
+  );
+}
