@@ -82,6 +82,38 @@ describe('a receipt with a difference', () => {
   });
 });
 
+describe('the receipt of a return', () => {
+  it('names the order that came back, shows what was counted, and tells only of defective goods', async () => {
+    const answer = await page.request.get(`${demo.home}/console/lists/receipts?view=all`, {
+      headers: { 'x-kura-account': 'TS001' },
+    });
+    const { receipts } = (await answer.json()) as { receipts: { id: string; status: string }[] };
+    const id = receipts.find(({ status }) => status === 'stocked')?.id;
+    let defective = 0;
+    await page.route('**/console/warehousings/*/counts', async (route) => {
+      const counts = await (await route.fetch()).json();
+      const lines = [{ ...counts.lines[0], announced: 7, good: 7 - defective, defective }];
+      const times = { received_at: null, checking_at: null };
+      await route.fulfill({
+        json: { ...counts, ...times, difference: null, returned_shipment: 'TS001-S000001', lines },
+      });
+    });
+    await page.goto(`${home}/receipts/${id}`);
+    await page.getByText('Returned order').waitFor();
+    await page.getByRole('cell', { name: '7', exact: true }).nth(1).waitFor();
+    expect(await page.getByRole('link', { name: 'TS001-S000001' }).getAttribute('href')).toContain(
+      '/TS001/shipments/TS001-S000001',
+    );
+    expect(await page.getByText('not yet', { exact: true }).count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    defective = 2;
+    await page.reload();
+    await page.getByRole('alert').getByText('Defective goods came back').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute('**/console/warehousings/*/counts');
+  });
+});
+
 const HEADER = '注文番号,お届け先 氏名,郵便番号,都道府県,住所1,電話番号,商品コード,数量';
 const HOME = '山田 太郎,530-0001,大阪府,大阪市北区梅田1-2-3,06-0000-0000';
 const judged = async (rows: readonly string[]) => {

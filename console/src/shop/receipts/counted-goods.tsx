@@ -27,7 +27,8 @@ export function CountedGoods({
 }) {
   const say = useWords(RECEIPT_WORK);
   const sayOfAll = useWords(RECEIPTS);
-  const isCounted = counts.checking_at !== null;
+  // What came back is counted as it is put away, in one step.
+  const isCounted = counts.checking_at !== null || counts.stocked_at !== null;
   const isDone = counts.stocked_at !== null;
   const count = (units: number) => (isCounted ? formatNumber(units) : '-');
   return (
@@ -121,7 +122,8 @@ export function Differences({
     const units = line.announced - arrivedOf(line);
     return units > 0 ? [{ code: line.code, units }] : [];
   });
-  if (concerned.length === 0) return null;
+  const cameBack = counts.returned_shipment !== null;
+  if (concerned.length === 0 || (cameBack && defective === 0)) return null;
   const isOpen = counts.difference !== 'dealt_with';
   const released = sum((line) => line.released);
   const all = sum((line) => line.announced);
@@ -129,7 +131,7 @@ export function Differences({
     <Alert
       variant="outline"
       color={isOpen ? 'yellow' : 'green'}
-      title={say('differs')}
+      title={say(cameBack ? 'cameBackDefective' : 'differs')}
       styles={{ title: { color: isOpen ? 'var(--needs)' : 'var(--done)' } }}
     >
       <Stack gap={4}>

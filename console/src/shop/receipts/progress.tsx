@@ -6,14 +6,14 @@ import { RECEIPT_WORK } from './work-words';
 
 const STEPS = ['announced_at', 'received_at', 'checking_at', 'stocked_at'] as const;
 
-/** How far a receipt is: each step with its time, and whether a part is put away. */
+/** How far a receipt is: each step with its time, and whether a part is put away. What came back has not all steps. */
 export function Progress({ counts, isHalfway }: { readonly counts: ReceiptCounts; readonly isHalfway: boolean }) {
   const say = useWords(RECEIPT_WORK);
   const { time } = useTimes();
   return (
     <section aria-label={say('progress')}>
       <Group component="ol" gap="lg" p={0} m={0} style={{ listStyle: 'none' }}>
-        {STEPS.map((step) => {
+        {STEPS.filter((step) => counts[step] !== null || counts.stocked_at === null).map((step) => {
           const at = counts[step];
           return (
             <li

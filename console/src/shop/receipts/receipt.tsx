@@ -99,6 +99,7 @@ function Facts({
   const pdf = useMutation({ mutationFn: () => saveFile(`/warehousings/${receipt.id}.pdf`, `${receipt.id}.pdf`) });
   const isExpected = !isCancelled && OPEN.includes(receipt.status);
   const transfer = counts.data?.shipment ?? null;
+  const returned = counts.data?.returned_shipment ?? null;
   const from = receipt.arrival_time_from;
   const to = receipt.arrival_time_to;
   const facts = [
@@ -122,6 +123,14 @@ function Facts({
       transfer && (
         <Anchor component={Link} to={`/${account}/transfers/${transfer}`}>
           {transfer}
+        </Anchor>
+      ),
+    ],
+    [
+      sayOfWork('returned'),
+      returned && (
+        <Anchor component={Link} to={`/${account}/shipments/${returned}`}>
+          {returned}
         </Anchor>
       ),
     ],
