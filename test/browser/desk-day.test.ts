@@ -132,3 +132,22 @@ it.each([
   expect(trouble).toEqual([]);
   await context.close();
 });
+
+it('leads to hand-overs only where there are some', async () => {
+  const { page, context } = await demo.signedIn('admin@example.com', { at: '**/provider/day' });
+  const packed = () =>
+    page
+      .locator('.day-flow a')
+      .filter({ hasText: /Packed/i })
+      .count();
+  await open(page, DAY);
+  await expect.poll(packed).toBe(1);
+  await page.route('**/desk/warehouses/TOKYO/day', async (route) => {
+    const day = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...day, manifests: { ...day.manifests, rows: [] } } });
+  });
+  await page.reload();
+  await page.locator('.day-flow').waitFor();
+  expect(await packed()).toBe(0);
+  await context.close();
+});

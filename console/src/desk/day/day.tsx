@@ -59,21 +59,26 @@ function DayOf({ warehouse }: { readonly warehouse: string }) {
 function Flow({ day }: { readonly day: Day }) {
   const say = useWords(DAY);
   const { orders, warehouse } = day;
+  const handOvers = day.manifests.rows.length === 0 ? null : 'manifests';
   const steps = [
     ['waiting', orders.waiting, ''],
     ['picking', orders.picking, 'batches'],
     ['picked', orders.picked, 'waves'],
-    ['packed', orders.packed, 'manifests'],
-    ['shipped', orders.shipped, 'manifests'],
+    ['packed', orders.packed, handOvers],
+    ['shipped', orders.shipped, handOvers],
   ] as const;
   return (
     <nav aria-label={say('flow')}>
       <ul className="day-flow">
         {steps.map(([step, count, view]) => (
           <li key={step}>
-            <Link className="day-step" to="/provider/waves" search={{ warehouse, ...(view === '' ? {} : { view }) }}>
+            {view === null ? (
               <Figure count={count} name={say(step)} />
-            </Link>
+            ) : (
+              <Link className="day-step" to="/provider/waves" search={{ warehouse, ...(view === '' ? {} : { view }) }}>
+                <Figure count={count} name={say(step)} />
+              </Link>
+            )}
             {step === 'waiting' && orders.due > 0 && <span className="quiet">{say('due', { count: orders.due })}</span>}
           </li>
         ))}
