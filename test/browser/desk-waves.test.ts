@@ -249,6 +249,14 @@ describe('counts and recalls', () => {
        on conflict do nothing`,
     );
     const item = dialog().getByRole('combobox', { name: 'Item' });
+    // Nothing is chosen or typed yet: all that is missing is said at once, and the first of it has the focus.
+    await dialog().getByRole('button', { name: 'Start' }).click();
+    for (const field of [item, dialog().getByLabel('Reason'), shelf()]) {
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(await dialog().getByText('Must not be empty.').count()).toBe(3);
+    const isFirst = `document.activeElement === document.querySelector('[aria-invalid=true]')`;
+    await expect.poll(() => page.evaluate(isFirst)).toBe(true);
     await item.fill('no such goods');
     await page.getByText('No item with lots in this warehouse is found.').waitFor();
     // By the keyboard alone: what is typed in full is found first.

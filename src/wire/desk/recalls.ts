@@ -29,10 +29,14 @@ const MOST_LOTS = 50;
 export const NewRecall = closed({
   account_id: text({ examples: ['TS001'] }),
   warehouse: text({ examples: ['TOKYO'] }),
-  code: text({ description: 'Code of the item.', examples: ['TEA-001'] }),
+  code: text({ min: 1, description: 'Code of the item.', examples: ['TEA-001'] }),
   lots: list(integer({ examples: [3] }), { minItems: 1, maxItems: MOST_LOTS, description: 'Numbers of its lots.' }),
-  reason: text({ description: 'For whoever carries the units: 1 to 200 characters.', examples: ['異物混入のおそれ'] }),
-  place: text({ description: 'Code of the open shelf to which they are carried.', examples: ['Q-01'] }),
+  reason: text({
+    min: 1,
+    description: 'For whoever carries the units: 1 to 200 characters.',
+    examples: ['異物混入のおそれ'],
+  }),
+  place: text({ min: 1, description: 'Code of the open shelf to which they are carried.', examples: ['Q-01'] }),
 });
 const newRecall = checkOf(NewRecall);
 
@@ -51,7 +55,11 @@ export function decodeNewRecall(body: Decoded<unknown>): RecallDraft {
 }
 
 export const RecallTarget = closed({
-  to: text({ description: 'Code of the open shelf to which the units are carried from now on.', examples: ['Q-02'] }),
+  to: text({
+    min: 1,
+    description: 'Code of the open shelf to which the units are carried from now on.',
+    examples: ['Q-02'],
+  }),
 });
 const recallTarget = checkOf(RecallTarget);
 
