@@ -59,7 +59,7 @@ export const WORDS = {
   carrier: say('Carrier', '配送'),
   shippingDay: say('Planned shipping', '出荷予定日'),
   shippedAt: say('Shipped at', '出荷日時'),
-  trackingCodes: say('Tracking numbers', '追跡番号'),
+  trackingCodes: say('Tracking numbers', '送り状番号'),
   createdAt: say('Accepted at', '受付日時'),
   barcode: say('Barcode', 'バーコード'),
   price: say('Price', '価格'),

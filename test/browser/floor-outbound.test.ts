@@ -195,7 +195,7 @@ describe('a wave', () => {
 
     const label = (await device.page.locator('.rows li span').first().textContent()) ?? '';
     await device.scan(TEA);
-    await device.says('のラベルではありません');
+    await device.says('の送り状ではありません');
     await device.scan(label);
     await device.says('梱包が完了しました');
 

@@ -13,7 +13,7 @@ export const EXPORTS = words(
     items: '商品と在庫（CSV）',
     receipts: '入庫依頼（CSV）',
     recipients: 'ロットのお届け先（CSV）',
-    receipt_papers: '入庫票（PDF）',
+    receipt_papers: '入庫明細書（PDF）',
     make: '{{what}}を作る',
     files: '作成したファイル',
     none: 'まだありません。作成したファイルは1週間保存されます。',

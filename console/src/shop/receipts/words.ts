@@ -32,7 +32,7 @@ export const RECEIPTS = words(
     unidentified: '未識別{{count}}点',
     empty: '入庫依頼がありません',
     emptyText: '倉庫に商品を送る前に、入庫を依頼してください。',
-    pdf: '入庫票（PDF）',
+    pdf: '入庫明細書（PDF）',
     cancel: '取り消す',
     cancelTitle: 'この入庫依頼を取り消しますか？',
     cancelText: '商品がまだ届いていないため、費用はかかりません。',

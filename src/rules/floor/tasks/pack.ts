@@ -261,7 +261,7 @@ function labelScanned(state: PackState, input: Input, { id, labels }: PackFacts)
       state,
       say(
         `This is not the label of ${id}. Scan ${missing}.`,
-        `${id}のラベルではありません。${missing}をスキャンしてください。`,
+        `${id}の送り状ではありません。${missing}をスキャンしてください。`,
       ),
     );
   }
