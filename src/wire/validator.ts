@@ -176,6 +176,10 @@ function faultOf(error: ErrorObject, position: EntryPosition | null): Fault {
   return LIST_KEYWORDS.has(error.keyword) ? { path, message: words, ofList: true } : { path, message: words };
 }
 
+/** Whether an empty text is also of a wrong form. That it is empty says enough. */
+const isOnlyEmpty = ({ keyword, data, parentSchema }: ErrorObject): boolean =>
+  keyword === 'pattern' && data === '' && parentSchema?.minLength !== undefined;
+
 /** Adds the faults of a value to `found`. @param position of the value; null: it is the body itself */
 type AddFaults = (value: unknown, position: EntryPosition | null, found: FoundFaults) => void;
 
@@ -190,7 +194,10 @@ function compile(schema: TSchema): AddFaults {
   const lists: List[] = [];
   const validate = ajv.compile(withoutEntries(schema, [], lists));
   return (value, position, found) => {
-    if (!validate(value)) found.addEach(validate.errors ?? [], (error) => faultOf(error, position));
+    if (!validate(value)) {
+      const errors = (validate.errors ?? []).filter((error) => !isOnlyEmpty(error));
+      found.addEach(errors, (error) => faultOf(error, position));
+    }
     for (const { keys, maxItems, addFaultsOfEntry } of lists) {
       const entries = valueAt(value, keys);
       if (!Array.isArray(entries) || entries.length > maxItems) continue;

@@ -139,3 +139,8 @@ it('says of a code that it is given twice in one bulk, not that it is taken [I-0
     'items.1.code': told,
   });
 });
+
+it('an empty code is told to be empty, and nothing of its form', async () => {
+  const { body } = await api.call('POST', '/items', { code: '' });
+  expect(body).toMatchObject({ errors: { code: ['Must not be empty.'] } });
+});
