@@ -10,7 +10,7 @@ import {
   Title,
   UnstyledButton,
 } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { useWords } from '../../app/i18n';
 import type { Fields } from '../../shared/fields';
 import type { ChoiceName, FigureName, FlagName, OrderValues, TextName } from './order-values';
@@ -164,7 +164,8 @@ export function Section({
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const isWrong = paths.some((path) => form.faultOf(path) !== null);
-  useEffect(() => {
+  // Before the form puts the focus on the fault: a field out of sight cannot take it.
+  useLayoutEffect(() => {
     if (isWrong) setOpen(true);
   }, [isWrong]);
   const given = holds.filter(Boolean).join('・');
