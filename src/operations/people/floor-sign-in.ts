@@ -54,8 +54,7 @@ const OTHER_WAREHOUSE = new KuraError(
 export function callerOnFloor({ device, person, address }: FloorSession): StaffCaller | null {
   if (person === null) return null;
   const { person_id, name, role, warehouses } = person;
-  const { device_no } = device;
-  const caller: StaffCaller = { kind: 'staff', person_id, name, role, address, warehouses, device_no };
+  const caller: StaffCaller = { kind: 'staff', person_id, name, role, address, warehouses };
   if (!mayWorkIn(caller, device.warehouse)) throw OTHER_WAREHOUSE;
   return caller;
 }

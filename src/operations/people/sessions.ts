@@ -78,7 +78,7 @@ export async function memberOf(
 
 /** The caller for requests for the provider; null when the person is not of its staff. */
 export const staffOf = ({ person_id, name, address, staff, warehouses }: Session): StaffCaller | null =>
-  staff === null ? null : { kind: 'staff', person_id, name, role: staff, address, warehouses, device_no: null };
+  staff === null ? null : { kind: 'staff', person_id, name, role: staff, address, warehouses };
 
 /** The caller for requests about the person's own sign-in. */
 export const personOf = ({ person_id, name, address }: Session): PersonCaller => ({

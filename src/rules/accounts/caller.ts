@@ -36,8 +36,6 @@ export interface StaffCaller {
   readonly address: string | null;
   /** The warehouses in which this person works; null: in all of them. */
   readonly warehouses: readonly string[] | null;
-  /** The number of the scanner on which the person is signed in; null: at the console, or a command. */
-  readonly device_no: number | null;
 }
 
 /** Whether somebody may do work of a warehouse. Only staff can be limited to some; Kura itself works in all. */
@@ -105,5 +103,4 @@ export const staff = (name: string): StaffCaller => ({
   role: 'admin',
   address: null,
   warehouses: null,
-  device_no: null,
 });

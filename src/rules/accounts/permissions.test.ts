@@ -60,7 +60,7 @@ const CALLERS: Readonly<Record<Role, Caller>> = {
   owner: { ...member, person_id: 7, role: 'owner' },
   member: { ...member, role: 'member' },
   admin: staff('Sato'),
-  floor: { kind: 'staff', person_id: 9, name: 'Ito', role: 'floor', address, warehouses: ['TOKYO'], device_no: 5 },
+  floor: { kind: 'staff', person_id: 9, name: 'Ito', role: 'floor', address, warehouses: ['TOKYO'] },
   person: { kind: 'person', person_id: 8, name: 'Mori', address },
   system: { kind: 'system', job: 'release_waves', name: 'system' },
 };

@@ -118,6 +118,13 @@ export interface Reply<State> {
   readonly sound: Sound;
 }
 
+/** The reply to a scan that is right: what comes next. */
+export const ok = <State>(state: State | null, message: Message | null = null): Reply<State> => ({
+  state,
+  message,
+  sound: 'ok',
+});
+
 /** The reply to a wrong scan: nothing is done, and the task stays at its step. */
 export const wrong = <State>(state: State, message: Message): Reply<State> => ({ state, message, sound: 'wrong' });
 

@@ -77,10 +77,10 @@ function inputOf(code?: string, choice?: string, units = 0): ScanRequest['input'
 }
 
 export const Scanned = exact({
-  task: nullableInteger({ description: 'The number of the task. null: the home screen.' }),
+  task: nullableInteger({ description: 'The number of the task. null: the home screen.', examples: [12] }),
   kind: nullableOneOf(TASK_KINDS),
-  step: text({ description: 'To be sent with the next scan.' }),
-  screen: text({ description: 'Which screen to show. docs/guides/floor.md lists them.', examples: ['place'] }),
+  step: text({ description: 'To be sent with the next scan.', examples: ['place A-01'] }),
+  screen: text({ description: 'Which screen to show. docs/guides/floor.md lists them.', examples: ['scan_place'] }),
   data: anything({ description: 'What the screen shows.' }),
   choices: list(text(), { description: 'The buttons of the screen.' }),
   message: nullableText({ description: 'For whoever works there, in their language.' }),

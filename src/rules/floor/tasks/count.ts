@@ -34,7 +34,7 @@ import {
   type NamedPlace,
   nameOf,
 } from '../match-scan.js';
-import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../task.js';
+import { type Input, notHere, ok, type Reply, type ScannedCode, wrong } from '../task.js';
 import { isOfDates, lotButton } from './goods-left.js';
 
 /** A lot of an item that a scan may mean. `lot_no` 0: units without a lot. */
@@ -124,8 +124,6 @@ export function lotCounted({ chosen = [], last }: Counting): LotGoods | null {
   // Goods of which no lot was chosen leave the choice for others as it is.
   return lot === null || (last !== null && !isSameItem(lot, last)) ? null : lot;
 }
-
-const ok = (state: CountTask, message: Message | null = null): CountReply => ({ state, message, sound: 'ok' });
 
 /**
  * Decides what a scan does.

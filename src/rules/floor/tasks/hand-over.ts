@@ -16,7 +16,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { CARRIERS, type Carrier } from '../../carriers/carriers.js';
 import { refusedHandOver, type ScannedParcel } from '../hand-over.js';
 import type { ManifestParcel } from '../manifest.js';
-import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../task.js';
+import { type Input, notHere, ok, type Reply, type ScannedCode, wrong } from '../task.js';
 
 export type HandOverState =
   | { readonly step: 'carrier' }
@@ -51,8 +51,6 @@ export type HandOverEffect =
 export interface HandOverReply extends Reply<HandOverState> {
   readonly effect?: HandOverEffect;
 }
-
-const ok = (state: HandOverState, message: Message | null = null): HandOverReply => ({ state, message, sound: 'ok' });
 
 /** Decides what a scan does. The facts are read under no lock: the operations check them again. */
 export function handOverScan(state: HandOverState, input: Input, facts: HandOverFacts): HandOverReply {

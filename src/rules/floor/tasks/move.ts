@@ -19,7 +19,7 @@ import type { TemperatureZone } from '../../items/item-values.js';
 import type { Condition, Temperature } from '../../places/place.js';
 import type { PutAwayPlace } from '../choose-put-away.js';
 import { isSameItem, type LotDates, matchScan, type NamedItem, type NamedPlace, nameOf } from '../match-scan.js';
-import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
+import { type Input, notHere, ok, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, unitsAdded, unitsTyped, withUnits } from './carried-goods.js';
 import { CHOOSE_LOT, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 
@@ -89,8 +89,6 @@ export interface MoveReply extends Reply<MoveState> {
 }
 
 const SHELF = { kind: 'place', place_kind: 'shelf', place: null } as const;
-
-const ok = (state: MoveState | null, message: Message | null = null): MoveReply => ({ state, message, sound: 'ok' });
 
 /** The sound units. Units in quarantine are moved at the desk. */
 export const soundIn = (place: PlaceContents | null): readonly LyingGoods[] =>

@@ -24,7 +24,7 @@ import type { TemperatureZone } from '../../items/item-values.js';
 import { COUNTED_AS, COUNTED_AS_WORDS, type CountedAs } from '../../receipts/receipt-values.js';
 import { type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
 import { type LotDates, matchScan, type NamedItem, nameOf } from '../match-scan.js';
-import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../task.js';
+import { type Input, notHere, ok, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
 import { CHOOSE_LOT, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 import { type Missing, RECEIPT_ENDED, STAYS_OPEN, willMoreCome } from './more-to-come.js';
@@ -104,12 +104,6 @@ export const putAwayNow = (state: PutAwayState, facts: Pick<PutAwayFacts, 'left'
     : state;
 
 const SHELF = { kind: 'place', place_kind: 'shelf', place: null } as const;
-
-const ok = (state: PutAwayState | null, message: Message | null = null): PutAwayReply => ({
-  state,
-  message,
-  sound: 'ok',
-});
 
 const FINISHED = say('Everything that was counted is put away.', '検品済みの商品はすべて棚入れしました。');
 

@@ -21,7 +21,7 @@ import { unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import type { PutAwayPlace } from '../choose-put-away.js';
 import { isSameItem, isSameLot, matchScan, type NamedItem, nameOf } from '../match-scan.js';
-import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
+import { type Input, notHere, ok, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, unitsAdded, unitsTyped, withUnits } from './carried-goods.js';
 import { byLot, CHOOSE_LOT, type GoodsLeft, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 
@@ -108,8 +108,6 @@ export const inHand = (
 const FINISHED = say('Nothing is left to put back.', '棚に戻す商品はもうありません。');
 
 const backToGoods = ({ only, accounts }: PutBackState): PutBackState => ({ step: 'goods', only, accounts });
-
-const ok = (state: PutBackState, message: Message | null = null): PutBackReply => ({ state, message, sound: 'ok' });
 
 /** Decides what a scan does. The facts are read under no lock: the operation that puts the units back checks them again. */
 export function putBackScan(state: PutBackState, input: Input, facts: PutBackFacts): PutBackReply {

@@ -18,7 +18,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';
 import type { Condition } from '../../places/place.js';
 import { isSameItem, matchScan, type NamedPlace, nameOf, otherItem } from '../match-scan.js';
-import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
+import { type Input, notHere, ok, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
 import { byLot, CHOOSE_LOT, type GoodsLeft, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 
@@ -82,8 +82,6 @@ export function onward(
 
 export const recallStep = (state: RecallState): string =>
   'place' in state ? `${state.step} ${state.place}` : state.step;
-
-const ok = (state: RecallState, message: Message | null = null): RecallReply => ({ state, message, sound: 'ok' });
 
 const ENDED = say('This recall has ended.', 'この回収作業は終了しています。');
 

@@ -5,13 +5,12 @@ import { shortened } from '../../../kernel/text.js';
 import { isSerialNumber } from '../../items/serial-number.js';
 import { type LotDates, matchScan, nameOf } from '../match-scan.js';
 import { IS_SERIAL, serialIn } from '../serial-scan.js';
-import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
+import { type Input, notHere, ok, type ScannedCode, wrong } from '../task.js';
 import { SEVERAL } from './goods-left.js';
 import {
   type Begun,
   backToCount,
   type LineToCount,
-  ok,
   type Pending,
   type ReceiveFacts,
   type ReceiveReply,

@@ -1,11 +1,10 @@
 import { type Message, say } from '../../../kernel/messages.js';
 import { SIZES } from '../../items/item-values.js';
-import { gramsIn, type Input, notHere, wrong } from '../task.js';
+import { gramsIn, type Input, notHere, ok, wrong } from '../task.js';
 import { missingOf } from './more-to-come.js';
 import {
   type Begun,
   type LineToCount,
-  ok,
   type ReceiveFacts,
   type ReceiveReply,
   withoutQuestion,

@@ -5,7 +5,7 @@ import type { CountedUnits, LineSerial, Measurement } from '../../receipts/recei
 import type { CountedAs } from '../../receipts/receipt-values.js';
 import type { LineCases } from '../../stock/cases.js';
 import type { LotDates } from '../match-scan.js';
-import { type Reply, wrong } from '../task.js';
+import { ok, type Reply, wrong } from '../task.js';
 
 /* What a task keeps while goods are counted as they arrive, and how units are added to it. */
 
@@ -119,12 +119,6 @@ export const COUNT_BEGINS = {
   measured: [],
   unmeasured: [],
 } as const satisfies ReceiveState;
-
-export const ok = (state: ReceiveState, message: Message | null = null): ReceiveReply => ({
-  state,
-  message,
-  sound: 'ok',
-});
 
 /** What has been counted so far: the state without its step and without what that step asks. */
 export const withoutQuestion = ({

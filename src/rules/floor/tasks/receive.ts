@@ -37,7 +37,7 @@
 import { type Message, say } from '../../../kernel/messages.js';
 import { validateCounts } from '../../receipts/receipt-counts.js';
 import { COUNTED_AS } from '../../receipts/receipt-values.js';
-import { type Input, notHere, wrong } from '../task.js';
+import { type Input, notHere, ok, wrong } from '../task.js';
 import { missingOf, RECEIPT_ENDED, STAYS_OPEN, willMoreCome } from './more-to-come.js';
 import { answeredGoods, goodsScanned, unknownChosen } from './receive-goods.js';
 import { measureBegins, showCount, takeMeasurement, waitsForShelf } from './receive-measure.js';
@@ -47,7 +47,6 @@ import {
   COUNT_BEGINS,
   isOfGroup,
   type LineToCount,
-  ok,
   type ReceiveFacts,
   type ReceiveReply,
   type ReceiveState,

@@ -22,7 +22,7 @@ import { countedUnits, unitsAre } from '../../../kernel/quantities.js';
 import type { RemovedLot } from '../../stock/plan-removal.js';
 import type { RemovalKind } from '../../stock/removal-status.js';
 import { isSameItem, matchScan, type NamedPlace, nameOf, otherItem } from '../match-scan.js';
-import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
+import { type Input, notHere, ok, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { byLot, CHOOSE_LOT, type GoodsLeft, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 
 /** Units of one lot, in the condition of the removal, that lie in a place. */
@@ -116,12 +116,6 @@ export const removalBegins = (account_id: string, facts: RemovalFacts): RemovalS
 
 export const removalStep = (state: RemovalState): string =>
   'place' in state ? `${state.step} ${state.place}` : state.step;
-
-const ok = (state: RemovalState | null, message: Message | null = null): RemovalReply => ({
-  state,
-  message,
-  sound: 'ok',
-});
 
 const OVER = say('This removal is done, or was withdrawn.', 'この搬出は完了しているか、取り下げられています。');
 

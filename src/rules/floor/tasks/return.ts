@@ -22,7 +22,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import type { ReturnedPart, ShippedSerial } from '../../stock/plan-return.js';
 import { type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
 import { isSameItem, matchScan, nameOf } from '../match-scan.js';
-import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
+import { type Input, notHere, ok, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, unitsAdded, unitsTyped } from './carried-goods.js';
 import { byLot, CHOOSE_LOT, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 import {
@@ -109,12 +109,6 @@ export const handOf = (
 
 export const allBack = (id: string): Message =>
   say(`All goods of ${id} have come back already.`, `${id}の商品はすべて返品済みです。`);
-
-const ok = (state: ReturnState | null, message: Message | null = null): ReturnReply => ({
-  state,
-  message,
-  sound: 'ok',
-});
 
 const backToGoods = ({ account_id, condition, listed, tracking_code }: ReturnState): ReturnState => ({
   step: 'goods',
