@@ -31,6 +31,17 @@ const figureOf = (name: string) =>
   device.page.locator('.rows li').filter({ hasText: name }).first().locator('.figure').textContent();
 const shows = (name: string, figure: string) => expect.poll(() => figureOf(name)).toContain(figure);
 
+/** The photos that the device keeps: whether each waits or was refused. */
+const KEPT_PHOTOS = `new Promise((resolve) => {
+  indexedDB.open('kura.floor', 1).onsuccess = ({ target: { result: database } }) => {
+    const asked = database.transaction('photos').objectStore('photos').getAll();
+    asked.onsuccess = () => {
+      database.close();
+      resolve(asked.result.map(({ refused }) => (refused === undefined ? 'waits' : 'refused')));
+    };
+  };
+})`;
+
 describe('a device', () => {
   it('is paired by the address in the QR code, which stays in no history', async () => {
     device = await Handheld.paired(warehouse, warehouse, { language: 'ja' });
@@ -187,8 +198,11 @@ describe('goods that arrive', () => {
     await told.getByText('写真が大きすぎます').waitFor();
     await device.page.reload();
     await told.getByText('写真が大きすぎます').waitFor();
+    // What the device keeps is written beside what it shows.
+    await expect.poll(() => device.page.evaluate(KEPT_PHOTOS)).toEqual(['refused']);
     await told.getByRole('button', { name: '閉じる' }).click();
     await told.waitFor({ state: 'detached' });
+    await expect.poll(() => device.page.evaluate(KEPT_PHOTOS)).toEqual([]);
     await device.page.unroute('**/photos');
     await device.page.reload();
     await device.asks('サイズを選んで');
