@@ -44,8 +44,8 @@ interface SubscribedSession {
 }
 
 /**
- * Notifies people who are signed in of changes, whichever server makes them. It listens from the first subscriber until {@link ChangeFeed.close}.
- * A session that ended is notified of nothing more after half a second.
+ * Notifies people who are signed in of changes, whichever server makes them. It listens from the first subscriber until
+ * {@link ChangeFeed.close}. A session that ended is notified of nothing more after half a second.
  */
 export function changeFeed(ctx: Context, log: Log): ChangeFeed {
   const sessions = new Map<number, SubscribedSession>();

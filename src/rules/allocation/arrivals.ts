@@ -156,8 +156,9 @@ export interface Arrival extends ArrivingGoods {
 }
 
 /**
- * The arrivals that bring certain items, in the order in which they are expected on the shelf; late ones are the last. The receipt of a transfer that waits
- * for stock itself brings nothing that is known.
+ * The arrivals that bring certain items, in the order in which they are expected on the shelf; late ones are the last. The receipt
+ * of a transfer that waits for stock itself brings nothing that is known.
+ * @param today `YYYY-MM-DD` in Japan
  */
 export function expectedArrivals(
   receipts: readonly Receipt[],

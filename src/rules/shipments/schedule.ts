@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, instantInTokyo, momentInTokyo, parseDate } from '../../kernel/dates.js';
 import type { Address } from '../addresses/address.js';
-import { firstBusinessDayFrom, nextWaveRelease, type WarehouseCalendar } from '../calendar/calendar.js';
+import { leavingDay, nextWaveRelease, type WarehouseCalendar } from '../calendar/calendar.js';
 import { deliveryDay, type Origin } from '../carriers/delivery-promise.js';
 import type { Shipment } from './shipment.js';
 
@@ -67,14 +67,8 @@ export function scheduleOf(shipment: ScheduledShipment, facts: ScheduleFacts): S
     const release = releaseFrom(shipment.assigned_shipping_date, facts);
     return { ...leavingOn(shipment, facts, dateInTokyo(release)), free_until: momentInTokyo(release) };
   }
-  // As in the check of a request to change it (shipment-request.ts): the first business day from now on, or its own.
-  const next = firstBusinessDayFrom(facts.calendar, dateInTokyo(facts.now));
   const assigned = parseDate(shipment.assigned_shipping_date ?? '');
-  return leavingOn(
-    shipment,
-    facts,
-    assigned !== null && Temporal.PlainDate.compare(assigned, next) > 0 ? assigned : next,
-  );
+  return leavingOn(shipment, facts, leavingDay(facts.calendar, assigned, dateInTokyo(facts.now)));
 }
 
 /**

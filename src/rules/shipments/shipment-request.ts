@@ -4,14 +4,14 @@
  * accepts the request.
  */
 
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { addAll } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, withoutCascadingFaults } from '../../kernel/errors.js';
 import type { Address, AddressDraft } from '../addresses/address.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
-import { firstBusinessDayFrom, type WarehouseCalendar } from '../calendar/calendar.js';
+import { leavingDay, type WarehouseCalendar } from '../calendar/calendar.js';
 import { carriersWithSlot, hasTimeSlot, type TimeSlot } from '../carriers/carriers.js';
 import { deliveryDay, type Origin, validateDeliveryDate } from '../carriers/delivery-promise.js';
 import type { RequestKind } from '../charges/charge-values.js';
@@ -219,8 +219,7 @@ function validateDate(
   const to = recipient ?? shipment.document.recipient;
   const assigned = parseDate(shipment.assigned_shipping_date ?? '');
   if (requested === null || assigned === null || to.region_code !== null) return [];
-  const next = firstBusinessDayFrom(origin.calendar, today);
-  const leaves = Temporal.PlainDate.compare(assigned, next) < 0 ? next : assigned;
+  const leaves = leavingDay(origin.calendar, assigned, today);
   return validateDeliveryDate({
     delivery_date: requested,
     assigned_shipping_date: leaves,

@@ -246,7 +246,7 @@ export interface ShownRow {
 
 /**
  * The columns to show: those that are required, and those in which these rows have a text or a fault, or somebody typed (few
- * files have all columns). The first column names the row and stays first. Then come columns with faults, because the last columns
+ * files have all columns). The first column names the row, is required, and stays first. Then come columns with faults, because the last columns
  * may be out of sight.
  */
 export function columnsIn(format: Format, rows: readonly ShownRow[]): string[] {
@@ -259,10 +259,6 @@ export function columnsIn(format: Format, rows: readonly ShownRow[]): string[] {
       ...Object.entries(row.cells).flatMap(([name, text]) => (text === '' ? [] : [name])),
     ]),
   ]);
-  const [first, ...rest] = [...columnsOf(format), BEYOND].filter((name, index) => index === 0 || used.has(name));
-  return [
-    ...(first !== undefined && used.has(first) ? [first] : []),
-    ...rest.filter((name) => wrong.has(name)),
-    ...rest.filter((name) => !wrong.has(name)),
-  ];
+  const [first = '', ...rest] = [...columnsOf(format), BEYOND].filter((name) => used.has(name));
+  return [first, ...rest.filter((name) => wrong.has(name)), ...rest.filter((name) => !wrong.has(name))];
 }

@@ -7,9 +7,7 @@ import { useWarehouseName } from '../account';
 import { type Item, type SetOfItems, type SetPart, setQuery } from './item-query';
 import { ITEMS } from './words';
 
-/**
- * What a set is made of, and how many sets its children make in each warehouse. The set has no stock of its own.
- */
+/** What a set is made of, and how many sets its children make in each warehouse. The set has no stock of its own. */
 export function SetStock({ account, item }: { readonly account: string; readonly item: Item }) {
   const say = useWords(ITEMS);
   return (
@@ -22,15 +20,14 @@ export function SetStock({ account, item }: { readonly account: string; readonly
   );
 }
 
-const unitsIn = ({ stocks }: Pick<SetPart, 'stocks'>, warehouse: string): number =>
+/** How many units of a child, or how many sets, can be ordered. */
+const availableIn = ({ stocks }: Pick<SetPart, 'stocks'>, warehouse: string): number =>
   stocks?.find((one) => one.warehouse === warehouse)?.available ?? 0;
 
-/** How many sets the units of a child are enough for. */
-const enoughFor = (part: SetPart, warehouse: string): number => Math.floor(unitsIn(part, warehouse) / part.quantity);
-
-function Parts({ account, set: { parts, stocks } }: { readonly account: string; readonly set: SetOfItems }) {
+function Parts({ account, set }: { readonly account: string; readonly set: SetOfItems }) {
   const say = useWords(ITEMS);
   const nameOf = useWarehouseName(account);
+  const { parts } = set;
   const warehouses = [
     ...new Set(parts.flatMap((part) => (part.stocks ?? []).map(({ warehouse }) => warehouse))),
   ].sort();
@@ -58,11 +55,11 @@ function Parts({ account, set: { parts, stocks } }: { readonly account: string; 
               </Table.Td>
               <Table.Td ta="right">{formatNumber(part.quantity)}</Table.Td>
               {warehouses.map((warehouse) => {
-                const sets = stocks.find((one) => one.warehouse === warehouse)?.available ?? 0;
-                const isShortest = enoughFor(part, warehouse) === sets;
+                const units = availableIn(part, warehouse);
+                const decides = Math.floor(units / part.quantity) === availableIn(set, warehouse);
                 return (
-                  <Table.Td key={warehouse} ta="right" fw={isShortest ? 600 : undefined}>
-                    {formatNumber(unitsIn(part, warehouse))}
+                  <Table.Td key={warehouse} ta="right" fw={decides ? 600 : undefined}>
+                    {formatNumber(units)}
                   </Table.Td>
                 );
               })}
@@ -74,7 +71,7 @@ function Parts({ account, set: { parts, stocks } }: { readonly account: string; 
             <Table.Th colSpan={2}>{say('setsThatCanLeave')}</Table.Th>
             {warehouses.map((warehouse) => (
               <Table.Th key={warehouse} ta="right">
-                {formatNumber(stocks.find((one) => one.warehouse === warehouse)?.available ?? 0)}
+                {formatNumber(availableIn(set, warehouse))}
               </Table.Th>
             ))}
           </Table.Tr>
