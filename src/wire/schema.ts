@@ -126,6 +126,10 @@ export const nullableCounts = ({
 export const exact = <P extends TProperties>(properties: P, note: Note = {}) =>
   Type.Object(properties, { ...note, additionalProperties: false } as TObjectOptions);
 
+/** A sentence of an answer, in both languages. */
+export const sentence = (description: string) =>
+  exact({ en: text({ description: 'In English.' }), ja: text({ description: 'In Japanese.' }) }, { description });
+
 /** The answer of an operation that returns nothing. */
 export const EmptyAnswer = exact({});
 

@@ -51,6 +51,21 @@ function contentsOf(
   );
 }
 
+interface Schema {
+  readonly type?: unknown;
+  readonly additionalProperties?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+}
+
+/** The schemas that a schema has in itself, with where they stand: the fields of an object have names. */
+const partsOf = ({ properties = {}, items, anyOf = [], oneOf = [] }: Schema): { at: string; inner: Schema }[] => [
+  ...Object.entries(properties).map(([name, inner]) => ({ at: `.${name}`, inner })),
+  ...[...(items === undefined ? [] : [items]), ...anyOf, ...oneOf].map((inner) => ({ at: '', inner })),
+];
+
 const examplesOf = ({ example, examples = {} }: Content): unknown[] => [
   ...(example === undefined ? [] : [example]),
   ...Object.values(examples).map(({ value }) => value),
@@ -190,6 +205,45 @@ describe.each(VERSIONS)('the document of %s', (version) => {
       'POST /shipments/bulk': '200 400 401 402 403 409 422 429 500 502 503 504',
       'DELETE /shipments/{id}': '200 400 401 403 404 422 429 500 502 503 504',
     });
+  });
+});
+
+/** What an entry of the audit log tells depends on its action. */
+const AUDIT_DETAILS = '.audit.details';
+
+describe.each(['console', 'floor'] as const)('the document of the %s', (name) => {
+  const document = documents[name];
+
+  it('names every field of every answer', () => {
+    const open: string[] = [];
+    const walk = (schema: Schema, place: string): void => {
+      const { type, additionalProperties } = schema;
+      const isOpen = type === 'object' && additionalProperties === undefined;
+      if (isOpen && !place.endsWith(AUDIT_DETAILS)) open.push(place);
+      for (const { at, inner } of partsOf(schema)) walk(resolved(document, inner), `${place}${at}`);
+    };
+    for (const named of operationsOf(document)) {
+      for (const { place, type, content } of contentsOf(document, named)) {
+        if (type === 'application/json' && place.endsWith(' 200')) walk(resolved(document, content.schema), place);
+      }
+    }
+    expect(open).toEqual([]);
+  });
+});
+
+describe('the recall of a lot', () => {
+  it('has the parameters that it reads, and its own number of entries on a page', () => {
+    const parameters = documents.console.paths['/items/{id}/recall']?.get?.parameters ?? [];
+    const query = parameters.filter((one) => one.in === 'query');
+    expect(query.map(({ name }) => name)).toEqual([
+      'lot_no',
+      'expiry_date',
+      'manufacture_date',
+      'serial_no',
+      'cursor',
+      'limit',
+    ]);
+    expect(query.at(-1)?.schema).toMatchObject({ default: 1000 });
   });
 });
 

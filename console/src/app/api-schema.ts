@@ -5055,7 +5055,14 @@ export interface operations {
     };
     readRecall: {
         parameters: {
-            query?: never;
+            query?: {
+                cursor?: string;
+                expiry_date?: string;
+                limit?: number;
+                lot_no?: number;
+                manufacture_date?: string;
+                serial_no?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -5070,7 +5077,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        holders: {
+                            /** @enum {string} */
+                            bucket: "reserved" | "allocated" | "picked" | "packed";
+                            id: string;
+                            identifier: string;
+                            lot_no: number | null;
+                            quantity: number;
+                            /** @enum {string} */
+                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                            warehouse: string;
+                        }[];
+                        id: string;
+                        lots: {
+                            blocked: boolean;
+                            /** Format: date */
+                            expiry_date: string | null;
+                            lot_no: number;
+                            /** Format: date */
+                            manufacture_date: string | null;
+                            receipt: string | null;
+                        }[];
+                        metadata: components["schemas"]["PageMetadata"];
+                        outside: {
+                            /** @enum {string} */
+                            bucket: "supplier" | "customer" | "disposed" | "returned" | "adjustment";
+                            lot_no: number;
+                            quantity: number;
+                        }[];
+                        recipients: {
+                            came_back: number;
+                            id: string;
+                            identifier: string;
+                            lot_no: number | null;
+                            quantity: number;
+                            recipient: {
+                                address?: string | null;
+                                address1: string | null;
+                                address2: string | null;
+                                city?: string | null;
+                                company: string | null;
+                                division: string | null;
+                                name: string;
+                                phone: string | null;
+                                postcode: string;
+                                prefecture: string | null;
+                                region_code: string | null;
+                            };
+                            /** Format: date-time */
+                            shipped_at: string;
+                        }[];
+                        remaining: {
+                            /** @enum {string} */
+                            bucket: "available" | "reserved" | "allocated" | "picked" | "packed" | "in_transit" | "processing" | "defective" | "unidentified";
+                            lot_no: number;
+                            quantity: number;
+                            warehouse: string;
+                        }[];
                     };
                 };
             };
@@ -8062,7 +8125,143 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        allocate_priority: number | null;
+                        /** @enum {string} */
+                        carrier: "CARRIERA" | "CARRIERB" | "CARRIERC" | "CARRIERD" | "CARRIERE";
+                        charges_now: {
+                            cancel: components["schemas"]["Charge"][] | null;
+                            modify: components["schemas"]["Charge"][] | null;
+                        };
+                        id: string;
+                        lines: {
+                            code: string;
+                            facts: {
+                                /** Format: date */
+                                arrival_date?: string;
+                                arrivals_omitted?: number;
+                                /** @enum {string} */
+                                code: "arrival" | "being_served" | "covered_by" | "covered_by_next_pass" | "not_covered" | "left";
+                                covers?: boolean;
+                                id?: string;
+                                items?: {
+                                    code: string;
+                                    units: number;
+                                }[];
+                                /** @enum {string} */
+                                kind?: "receipt" | "transfer";
+                                message: {
+                                    en: string;
+                                    ja: string;
+                                };
+                                /** Format: date-time */
+                                since?: string;
+                                /** @enum {string} */
+                                status?: "waiting" | "received" | "checking" | "stocked";
+                                /** Format: date */
+                                stock_deadline_date?: string;
+                                /** @enum {string} */
+                                turn?: "to_come" | "had" | "passed_over";
+                            }[];
+                            line_no: number;
+                            parts: {
+                                code: string;
+                                facts: {
+                                    /** @enum {string} */
+                                    code: "short" | "enough" | "served_before" | "elsewhere";
+                                    count?: number;
+                                    free?: number;
+                                    message: {
+                                        en: string;
+                                        ja: string;
+                                    };
+                                    needed?: number;
+                                    on_hand?: number;
+                                    shipments?: {
+                                        allocate_priority: number;
+                                        id: string;
+                                        /** @enum {string} */
+                                        status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                                        units: number;
+                                    }[];
+                                    units?: number;
+                                    warehouse?: string;
+                                }[];
+                                free: number;
+                                held: number;
+                                item_id: string;
+                                lots: {
+                                    blocked: boolean;
+                                    /** Format: date */
+                                    expiry_date: string | null;
+                                    facts: {
+                                        /** @enum {string} */
+                                        code: "taken" | "free" | "not_needed" | "blocked" | "passed" | "held" | "processing" | "defective" | "unidentified" | "in_transit";
+                                        count?: number;
+                                        /** Format: date */
+                                        lot_allocatable_at?: string;
+                                        message: {
+                                            en: string;
+                                            ja: string;
+                                        };
+                                        more_units?: number;
+                                        receipts?: string[];
+                                        shipments?: {
+                                            allocate_priority: number;
+                                            id: string;
+                                            /** @enum {string} */
+                                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                                            units: number;
+                                        }[];
+                                        units: number;
+                                    }[];
+                                    free: number;
+                                    /** Format: date */
+                                    lot_allocatable_at: string | null;
+                                    lot_no: number;
+                                    /** Format: date */
+                                    manufacture_date: string | null;
+                                    on_hand: number;
+                                    /** Format: date-time */
+                                    received_at: string | null;
+                                }[];
+                                lots_count: number;
+                                needed: number;
+                                to_announce: number;
+                            }[];
+                            quantity: number;
+                            /** @enum {string} */
+                            state: "held" | "waits" | "left";
+                        }[];
+                        lines_omitted: number;
+                        reason: {
+                            action: ("announce" | "resume" | "receipt" | "lots" | "order") | null;
+                            /** @enum {string} */
+                            code: "suspended" | "not_announced" | "lot_blocked" | "lot_passed" | "announced_too_few" | "arrival_late" | "contested" | "many_goods" | "arrives" | "next_pass" | "past_shipping_day" | "unanswered" | "asked";
+                            decide: boolean;
+                            goods: {
+                                code: string;
+                                id: string;
+                                missing: number;
+                            } | null;
+                            message: {
+                                en: string;
+                                ja: string;
+                            };
+                            receipt: string | null;
+                            warehouse: string;
+                        } | null;
+                        schedule: {
+                            /** Format: date */
+                            arrives_on: string | null;
+                            /** Format: date */
+                            delivers_on: string | null;
+                            free_until: string | null;
+                            /** Format: date */
+                            ships_on: string | null;
+                        };
+                        /** @enum {string} */
+                        status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                        warehouse: string;
                     };
                 };
             };
@@ -8135,7 +8334,24 @@ export interface operations {
                 content: {
                     "application/json": {
                         history: {
-                            [key: string]: unknown;
+                            actor: string;
+                            /** Format: date-time */
+                            at: string;
+                            event: string;
+                            from: ("backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request") | null;
+                            history_no: number;
+                            lots?: {
+                                item_id: string;
+                                /** Format: date */
+                                lot_allocatable_at: string | null;
+                                lot_no: number;
+                            }[];
+                            message: {
+                                en: string;
+                                ja: string;
+                            };
+                            /** @enum {string} */
+                            to: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request" | "deleted";
                         }[];
                         metadata: components["schemas"]["PageMetadata"];
                     };
@@ -9540,7 +9756,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        arrivals_omitted?: number;
+                        later?: {
+                            count: number;
+                            first: {
+                                after: string | null;
+                                before: string | null;
+                                line_no: number;
+                                shipment_id: string;
+                            }[];
+                        };
+                        message: {
+                            en: string;
+                            ja: string;
+                        };
+                        next_pass?: {
+                            gains: {
+                                count: number;
+                                first: {
+                                    items: {
+                                        code: string;
+                                        units: number;
+                                    }[];
+                                    line_no: number;
+                                    shipment_id: string;
+                                }[];
+                            };
+                            losses: {
+                                count: number;
+                                first: {
+                                    items: {
+                                        code: string;
+                                        units: number;
+                                    }[];
+                                    line_no: number;
+                                    shipment_id: string;
+                                }[];
+                            };
+                            shipments: {
+                                count: number;
+                                first: {
+                                    /** @enum {string} */
+                                    from: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                                    id: string;
+                                    /** @enum {string} */
+                                    to: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                                }[];
+                            };
+                        };
+                        now: {
+                            gains: {
+                                count: number;
+                                first: {
+                                    items: {
+                                        code: string;
+                                        units: number;
+                                    }[];
+                                    line_no: number;
+                                    shipment_id: string;
+                                }[];
+                            };
+                            losses: {
+                                count: number;
+                                first: {
+                                    items: {
+                                        code: string;
+                                        units: number;
+                                    }[];
+                                    line_no: number;
+                                    shipment_id: string;
+                                }[];
+                            };
+                            shipments: {
+                                count: number;
+                                first: {
+                                    /** @enum {string} */
+                                    from: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                                    id: string;
+                                    /** @enum {string} */
+                                    to: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                                }[];
+                            };
+                        };
+                        order?: {
+                            overtaken: {
+                                count: number;
+                                first: string[];
+                            };
+                            overtaken_by: {
+                                count: number;
+                                first: string[];
+                            };
+                        };
+                        sooner?: {
+                            count: number;
+                            first: {
+                                after: string | null;
+                                before: string | null;
+                                line_no: number;
+                                shipment_id: string;
+                            }[];
+                        };
                     };
                 };
             };

@@ -1,12 +1,19 @@
 import createClient from 'openapi-fetch';
 import { save } from '../shared/save';
-import type { paths } from './api-schema';
+import type { operations, paths } from './api-schema';
 import { askAgain } from './ask-again';
 import { isUnattended } from './attendance';
 import type { paths as DeskPaths } from './floor-schema';
 import { languageNow } from './i18n';
 import { reach } from './reach';
 import { markRepeats } from './repeats';
+
+/** What an operation of the console answers. */
+export type Answer<Operation extends keyof operations> = operations[Operation] extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
 
 /** The server refused a request, and says why, in the language of the page. */
 export class Refused extends Error {

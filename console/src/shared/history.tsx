@@ -1,5 +1,6 @@
 import { Text, Timeline, Title } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { Answer } from '../app/api';
 import { useLanguage, useWords, words } from '../app/i18n';
 import { useActorWord } from './actors';
 import { More } from './more';
@@ -9,16 +10,13 @@ import { useTimes } from './time';
 const HISTORY = words('history', { history: '履歴' }, { history: 'History' });
 
 /** What happened to something, newest first. */
-export interface HistoryPage {
-  readonly history: readonly {
-    readonly history_no: number;
-    readonly at: string;
-    readonly actor: string;
-    /** What a person has written about it. */
-    readonly note?: string | null;
-    readonly message: Readonly<Record<'ja' | 'en', string>>;
-  }[];
+interface HistoryPage {
+  readonly history: readonly (ReceiptEntry | ShipmentEntry)[];
 }
+
+type ShipmentEntry = Answer<'listHistory'>['history'][number];
+/** It may have what a person has written about it. */
+type ReceiptEntry = Answer<'listReceiptHistory'>['history'][number];
 
 export function History({ query }: { readonly query: UseInfiniteQueryResult<InfiniteData<HistoryPage>> }) {
   const say = useWords(HISTORY);
@@ -38,7 +36,7 @@ export function History({ query }: { readonly query: UseInfiniteQueryResult<Infi
               .map((entry) => (
                 <Timeline.Item key={entry.history_no}>
                   <Text fz={13}>{sentence(entry.message[language])}</Text>
-                  {entry.note != null && (
+                  {'note' in entry && entry.note !== null && (
                     <Text fz={13} style={{ overflowWrap: 'anywhere' }}>
                       {entry.note}
                     </Text>

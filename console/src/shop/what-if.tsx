@@ -2,7 +2,7 @@ import { Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { answered, api } from '../app/api';
+import { type Answer, answered, api } from '../app/api';
 import { FailureText } from '../app/error-pages';
 import { formatNumber, useLanguage, useWords, words } from '../app/i18n';
 import { NumberField } from '../shared/number-field';
@@ -52,30 +52,15 @@ type Question =
   | { readonly shipment_id: string; readonly clear: true }
   | { readonly receipt_id: string };
 
+type WhatIf = Answer<'simulateAllocation'>;
+
 interface Listed<T> {
   readonly count: number;
   readonly first: readonly T[];
 }
 
-interface LineOf {
-  readonly shipment_id: string;
-  readonly line_no: number;
-  readonly items?: readonly { readonly code: string; readonly units: number }[];
-}
-
-interface Effects {
-  readonly gains: Listed<LineOf>;
-  readonly losses: Listed<LineOf>;
-}
-
-interface WhatIfAnswer {
-  readonly message: Readonly<Record<'ja' | 'en', string>>;
-  readonly now: Effects;
-  readonly next_pass?: Effects;
-  readonly order?: { readonly overtaken: Listed<string>; readonly overtaken_by: Listed<string> };
-  readonly sooner?: Listed<LineOf>;
-  readonly later?: Listed<LineOf>;
-}
+/** A line that gains or loses units; one that only gets them at another time has no items here. */
+type Line = WhatIf['now']['gains']['first'][number] | NonNullable<WhatIf['sooner']>['first'][number];
 
 /** How many entries of a list are shown at most. */
 const SHOWN = 8;
@@ -110,7 +95,7 @@ export function ShipmentWhatIf({
           {say('clear')}
         </Button>
       </Group>
-      {question !== null && <Answer account={account} question={question} />}
+      {question !== null && <Answered account={account} question={question} />}
     </Stack>
   );
 }
@@ -119,7 +104,7 @@ export function ShipmentWhatIf({
 export function ReceiptWhatIf({ account, id }: { readonly account: string; readonly id: string }) {
   const say = useWords(WHAT_IF);
   const [isAsked, setAsked] = useState(false);
-  if (isAsked) return <Answer account={account} question={{ receipt_id: id }} />;
+  if (isAsked) return <Answered account={account} question={{ receipt_id: id }} />;
   return (
     <Group>
       <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>
@@ -129,21 +114,23 @@ export function ReceiptWhatIf({ account, id }: { readonly account: string; reado
   );
 }
 
-function Answer({ account, question }: { readonly account: string; readonly question: Question }) {
+function Answered({ account, question }: { readonly account: string; readonly question: Question }) {
   const say = useWords(WHAT_IF);
   const language = useLanguage();
   const { sentence } = useTimes();
   const { data, error } = useQuery({
     queryKey: [account, 'what-if', question],
-    queryFn: async () => (await answered(api.POST('/what-if', { body: question }))) as unknown as WhatIfAnswer,
+    queryFn: () => answered(api.POST('/what-if', { body: question })),
     retry: false,
   });
-  const linesOf = (one: Listed<LineOf> | undefined): Listed<ReactNode> => ({
+  const linesOf = (one: Listed<Line> | undefined): Listed<ReactNode> => ({
     count: one?.count ?? 0,
-    first: (one?.first ?? []).map(({ shipment_id, line_no, items = [] }) => (
-      <span key={`${shipment_id} ${line_no}`}>
-        <ToShipment account={account} id={shipment_id} />{' '}
-        <span className="quiet">{items.map(({ code, units }) => `${code} × ${formatNumber(units)}`).join(', ')}</span>
+    first: (one?.first ?? []).map((line) => (
+      <span key={`${line.shipment_id} ${line.line_no}`}>
+        <ToShipment account={account} id={line.shipment_id} />{' '}
+        <span className="quiet">
+          {'items' in line && line.items.map(({ code, units }) => `${code} × ${formatNumber(units)}`).join(', ')}
+        </span>
       </span>
     )),
   });

@@ -5,26 +5,16 @@ import { simulateAllocation } from '../../operations/allocation/simulate-allocat
 import { listHistory } from '../../operations/shipments/list-history.js';
 import { readShipmentRequests } from '../../operations/shipments/read-shipment-requests.js';
 import { readDeletedShipment } from '../../operations/shipments/read-shipments.js';
-import { documentedInGuide, listDocumentedInGuide } from '../../wire/console/documented-in-guide.js';
-import { encodeHistoryEntry } from '../../wire/console/shipment-history.js';
+import { Explanation } from '../../wire/console/explanation.js';
+import { encodeHistoryEntry, ShipmentHistory } from '../../wire/console/shipment-history.js';
 import { encodeShipmentRequests, ShipmentRequests } from '../../wire/console/shipment-requests.js';
-import { decodeAssumption, Question } from '../../wire/console/what-if.js';
+import { decodeAssumption, Question, WhatIf } from '../../wire/console/what-if.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
 import { ShipmentResponse } from '../../wire/contract/shipments/shipment-answers.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { encodeWithRules } from '../api/shipment-changes.js';
 import { bodyOf } from '../edge/content.js';
 import { about, listKeyOf, pageIn, resourceNoInPath } from '../edge/routes.js';
-
-/** The options of a route about stock and allocation whose answer is described in a guide. */
-export const routeSchema = (operationId: string, summary: string) => ({
-  schema: about({ operationId, summary, tag: 'Stock and allocation', answer: documentedInGuide() }),
-});
-
-/** The same options for a list. @param name the key of the rows in the answer */
-const listRouteSchema = (operationId: string, summary: string, name: string) => ({
-  schema: about({ operationId, summary, tag: 'Stock and allocation', list: listDocumentedInGuide(name) }),
-});
 
 /**
  * Explains a shipment's allocation, its history and requests, and what a change would do. The simulation writes
@@ -33,7 +23,14 @@ const listRouteSchema = (operationId: string, summary: string, name: string) => 
 export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   scope.get(
     '/shipments/:id/allocation',
-    routeSchema('explainAllocation', 'Explain the allocation of a shipment'),
+    {
+      schema: about({
+        operationId: 'explainAllocation',
+        summary: 'Explain the allocation of a shipment',
+        tag: 'Stock and allocation',
+        answer: Explanation,
+      }),
+    },
     (request) => {
       const { account_id } = request.caller.account;
       const shipment_no = resourceNoInPath(request, 'shipment');
@@ -43,7 +40,14 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
 
   scope.get(
     '/shipments/:id/history',
-    listRouteSchema('listHistory', 'List the history of a shipment', 'history'),
+    {
+      schema: about({
+        operationId: 'listHistory',
+        summary: 'List the history of a shipment',
+        tag: 'Stock and allocation',
+        list: ShipmentHistory,
+      }),
+    },
     async (request) => {
       const { account_id } = request.caller.account;
       const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
@@ -105,7 +109,7 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
         summary: 'Tell what a change would do',
         tag: 'Stock and allocation',
         body: Question,
-        answer: documentedInGuide(),
+        answer: WhatIf,
         refuses: ['not_found'],
       }),
     },

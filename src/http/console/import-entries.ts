@@ -34,6 +34,7 @@ export function importEntryRoutes(scope: FastifyInstance, inTurn: FairQueue): vo
         tag,
         params,
         list: FaultyEntries,
+        standardLimit: LARGEST_LIMIT,
       }),
     },
     async (request) => {
@@ -58,6 +59,7 @@ export function importEntryRoutes(scope: FastifyInstance, inTurn: FairQueue): vo
         tag,
         params,
         list: ImportEntries,
+        standardLimit: LARGEST_LIMIT,
       }),
     },
     async (request) => {

@@ -21,6 +21,8 @@ import {
   encodeServed,
   Lots,
   NewBlock,
+  Recall,
+  recallQuery,
   Served,
 } from '../../wire/console/recall.js';
 import { encodePage, LARGEST_LIMIT, readQuery, single } from '../../wire/contract/lists.js';
@@ -30,7 +32,6 @@ import { decodeMoment } from '../../wire/moments.js';
 import { integer, text } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { about, listKeyOf, pageIn, queryOf, resourceNoInPath, wholeNumberInPath } from '../edge/routes.js';
-import { routeSchema } from './allocation.js';
 
 const asOfQuery = {
   as_of: text({
@@ -234,14 +235,30 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     },
   );
 
-  scope.get('/items/:id/recall', routeSchema('readRecall', 'Tell where the units of a lot went'), async (request) => {
-    const { account_id } = request.caller.account;
-    const item_no = resourceNoInPath(request, 'item');
-    const what = decodeRecalled(queryOf(request));
-    const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults, LARGEST_LIMIT));
-    const { recall } = await inTurn(account_id, () =>
-      readRecall(request.ctx, account_id, item_no, what, page, request.caller),
-    );
-    return { ...encodeRecall(account_id, item_no, recall), metadata: encodePage(listKeyOf(request), recall) };
-  });
+  scope.get(
+    '/items/:id/recall',
+    {
+      schema: about({
+        operationId: 'readRecall',
+        summary: 'Tell where the units of a lot went',
+        description:
+          'Give exactly one of `lot_no`, `expiry_date`, `manufacture_date` and `serial_no`. The pages list the shipments, newest first; the rest is the same on each page.',
+        tag: 'Stock and allocation',
+        params: { id: ITEM_ID },
+        query: recallQuery,
+        list: Recall,
+        standardLimit: LARGEST_LIMIT,
+      }),
+    },
+    async (request) => {
+      const { account_id } = request.caller.account;
+      const item_no = resourceNoInPath(request, 'item');
+      const what = decodeRecalled(queryOf(request));
+      const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults, LARGEST_LIMIT));
+      const { recall } = await inTurn(account_id, () =>
+        readRecall(request.ctx, account_id, item_no, what, page, request.caller),
+      );
+      return { ...encodeRecall(account_id, item_no, recall), metadata: encodePage(listKeyOf(request), recall) };
+    },
+  );
 }

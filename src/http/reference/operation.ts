@@ -4,8 +4,8 @@ import {
   IDEMPOTENCY_HEADER,
   ITEM_ID,
   LANGUAGE_HEADER,
-  PAGE_PARAMETERS,
   PATH_PARAMETERS,
+  pageParameters,
   parametersOfMethod,
   RECEIPT_ID,
   SHIPMENT_ID,
@@ -71,10 +71,10 @@ const isWrite = ({ method }: Route): boolean => method !== 'GET';
 const alwaysList = ({ about }: Route): boolean => about.list !== undefined && about.answer === undefined;
 
 function querySchemas(route: Route, version: Version): Record<string, TSchema> {
-  const { query, list } = route.about;
+  const { query, list, standardLimit } = route.about;
   return {
     ...query,
-    ...(list !== undefined && listsArePaged(version) ? PAGE_PARAMETERS : {}),
+    ...(list !== undefined && listsArePaged(version) ? pageParameters(standardLimit) : {}),
     ...(route.guarded ? parametersOfMethod(route.method) : {}),
   };
 }

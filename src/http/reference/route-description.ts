@@ -29,6 +29,8 @@ export interface RouteDescription {
   readonly revalidated?: boolean;
   /** A paged list as the answer, or as the alternative answer where the path's `id` may be an account's. */
   readonly list?: TSchema;
+  /** Entries of a page of the list without `limit`, if it is not the standard number. */
+  readonly standardLimit?: number;
   /** Names in `query` with which the list has `metadata` in every version. */
   readonly metadataWith?: readonly string[];
   /** Refusals in addition to those of every operation. */

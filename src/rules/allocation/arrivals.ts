@@ -9,6 +9,7 @@ import type { LotCount, Receipt, ReceiptLine } from '../receipts/receipt.js';
 import { totalOf } from '../receipts/receipt-counts.js';
 import { isKeptInLots, type LotFacts } from '../stock/lots.js';
 import type { TransitLot } from '../transfers/transfer-arrival.js';
+import type { ARRIVAL_KINDS } from './explanation-values.js';
 import type { ArrivingGoods, ArrivingUnits } from './what-if.js';
 
 /** Stands for a lot that does not exist yet: it will be created when the goods are counted. No lot has this number. */
@@ -147,7 +148,7 @@ export function assumedUnits(
 /** A receipt that brings items for which lines wait. */
 export interface Arrival extends ArrivingGoods {
   readonly receipt_no: number;
-  readonly kind: 'receipt' | 'transfer';
+  readonly kind: (typeof ARRIVAL_KINDS)[number];
   readonly status: Receipt['status'];
   readonly arrival_date: string;
   readonly stock_deadline_date: string;

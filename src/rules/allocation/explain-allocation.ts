@@ -20,6 +20,7 @@ import { explainPart, type PartExplanation } from './explain-part.js';
 import { type ExplanationFact, withMessage } from './explanation-fact.js';
 import type { ExplainedLine, ExplanationInput } from './explanation-input.js';
 import { itemOf, type Lookup, lookUp } from './explanation-lookup.js';
+import type { LINE_STATES } from './explanation-values.js';
 import type { WaitingReason } from './waiting-reason.js';
 import { keyOfLine, MAX_ARRIVALS, NEXT_PASS } from './what-if.js';
 
@@ -27,7 +28,7 @@ export interface LineExplanation {
   readonly line_no: number;
   readonly code: string;
   readonly quantity: number;
-  readonly state: 'held' | 'waits' | 'left';
+  readonly state: (typeof LINE_STATES)[number];
   readonly parts: readonly PartExplanation[];
   readonly facts: readonly ExplanationFact[];
 }

@@ -6,6 +6,7 @@ import { type Message, say } from '../../kernel/messages.js';
 import { countedUnits, unitsAre } from '../../kernel/quantities.js';
 import { RECEIPT_STATUS_WORDS, type ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import type { ARRIVAL_KINDS, FactCode, Turn } from './explanation-values.js';
 
 /** A shipment that holds `units` of an item, or that waits for them and is served before the line in question. */
 export interface Rival {
@@ -52,18 +53,12 @@ type PartFact =
   | ({ readonly code: 'served_before'; readonly units: number } & Rivals)
   | { readonly code: 'elsewhere'; readonly warehouse: string; readonly units: number; readonly on_hand: number };
 
-/**
- * Where an open allocation run is, from the view of a line: it has not come to the line yet, it has served the line, or it
- * skips the shipment, because the run was started by clearing the shipment's allocation.
- */
-export type Turn = 'to_come' | 'had' | 'passed_over';
-
 /** A fact about a line. */
 type LineFact =
   | {
       readonly code: 'arrival';
       readonly id: string;
-      readonly kind: 'receipt' | 'transfer';
+      readonly kind: (typeof ARRIVAL_KINDS)[number];
       readonly status: ReceiptStatus;
       readonly arrival_date: string;
       readonly stock_deadline_date: string;
@@ -84,8 +79,11 @@ type Values = LotFact | PartFact | LineFact;
 export type WithMessage<V> = V & { readonly message: Message };
 export type ExplanationFact = WithMessage<Values>;
 
-/** Adds the sentence to a fact. */
-export const withMessage = <V extends Values>(fact: V): WithMessage<V> => ({ ...fact, message: sentenceOf(fact) });
+/** Adds the sentence to a fact, which must be one of those that the API names. */
+export const withMessage = <V extends Values & { readonly code: FactCode }>(fact: V): WithMessage<V> => ({
+  ...fact,
+  message: sentenceOf(fact),
+});
 
 const shipments = (count: number): string => (count === 1 ? '1 shipment' : `${count} shipments`);
 

@@ -20,6 +20,7 @@ import {
   nullableTimestamp,
   oneOf,
   orNull,
+  sentence,
   text,
   timestamp,
 } from '../schema.js';
@@ -38,16 +39,23 @@ const found = <N extends string>(name: N, row: TSchema) =>
   });
 
 /** Why an order waits. The explanation of the order gives the same reason. */
-const WaitingReason = exact({
-  code: oneOf(WAITING_REASONS),
+export const WaitingReason = exact({
+  code: oneOf(WAITING_REASONS, { description: 'The reason (docs/guides/why-is-it-not-allocated.md).' }),
   decide: flag({ description: 'Whether nothing better happens unless somebody does something.' }),
-  message: exact({ en: text(), ja: text() }),
+  message: sentence('The reason, as a sentence.'),
   action: nullableOneOf(WAITING_ACTIONS, { description: 'What helps; null: nothing needs to be done.' }),
   goods: orNull(
-    exact({ id: text(), code: text(), missing: integer({ description: 'How many more would have to be announced.' }) }),
+    exact(
+      {
+        id: text({ description: 'Id of the item.' }),
+        code: text({ description: 'Its code.' }),
+        missing: integer({ description: 'How many more would have to be announced.' }),
+      },
+      { description: 'The goods that the sentence is about.' },
+    ),
   ),
   receipt: nullableText({ description: 'The receipt that the sentence is about.' }),
-  warehouse: text(),
+  warehouse: text({ description: 'The warehouse of the order.' }),
 });
 
 const ShipmentRow = exact({

@@ -4,12 +4,13 @@ import { type Fault, fault, refuseIfFaulty, validationFailed } from '../../kerne
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import { isStorable } from '../../kernel/text.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../rules/shipments/shipment-values.js';
-import { HELD_BUCKETS, INSIDE_BUCKETS } from '../../rules/stock/bucket-values.js';
+import { HELD_BUCKETS, INSIDE_BUCKETS, OUTSIDE_BUCKETS } from '../../rules/stock/bucket-values.js';
 import type { LotFacts } from '../../rules/stock/lots.js';
-import type { LotView, Recall, Recalled, RecallHolder } from '../../rules/stock/recall.js';
+import type { LotView, Recalled, RecallHolder, Recall as Traced } from '../../rules/stock/recall.js';
 import { type Query, single } from '../contract/lists.js';
 import {
   closed,
+  date,
   exact,
   flag,
   integer,
@@ -19,6 +20,7 @@ import {
   nullableText,
   nullableTimestamp,
   oneOf,
+  optional,
   text,
   timestamp,
 } from '../schema.js';
@@ -75,22 +77,21 @@ export function decodeBlock(body: Decoded<unknown>): { readonly reason: string }
   return { reason: value?.reason ?? '' };
 }
 
+const HOLDER = {
+  id: text({ description: 'Id of the shipment.', examples: ['TS001-S000001'] }),
+  identifier: text({ description: "The client's own number for it." }),
+  status: oneOf(SHIPMENT_STATUSES, { description: 'Its status.' }),
+  warehouse: text({ description: 'Code of the warehouse that has the units.', examples: ['TOKYO'] }),
+  lot_no: nullableInteger({ description: 'Number of the lot, 0: no lot. Null: it may be one of several.' }),
+  bucket: oneOf(HELD_BUCKETS, { description: 'How far the units are.' }),
+  quantity: integer({ description: 'Units that it holds.' }),
+};
+
 export const Blocked = exact({
   released: list(exact({ id: text(), from: oneOf(SHIPMENT_STATUSES), to: oneOf(SHIPMENT_STATUSES) }), {
     description: 'Shipments that lost units of it.',
   }),
-  at_work: list(
-    exact({
-      id: text(),
-      identifier: text(),
-      status: oneOf(SHIPMENT_STATUSES),
-      warehouse: text(),
-      lot_no: nullableInteger(),
-      bucket: oneOf(HELD_BUCKETS),
-      quantity: integer(),
-    }),
-    { description: 'Shipments that only a person can stop.' },
-  ),
+  at_work: list(exact(HOLDER), { description: 'Shipments that only a person can stop.' }),
 });
 
 /**
@@ -123,7 +124,77 @@ export const encodeServed = (account_id: string, served: readonly { readonly shi
   served: served.map(({ shipment_no }) => shipmentId(account_id, shipment_no)),
 });
 
-export function encodeRecall(account_id: string, item_no: number, recall: Recall): object {
+/** The units that a recall is about: exactly one of these is given. */
+export const recallQuery = {
+  lot_no: integer({ minimum: 0, description: 'Number of the lot; 0: units in no lot.', examples: [0] }),
+  expiry_date: date({ description: 'All lots with this expiry date.', examples: ['2026-12-31'] }),
+  manufacture_date: date({ description: 'All lots with this manufacture date.', examples: ['2026-11-01'] }),
+  serial_no: text({ min: 1, max: 100, description: 'The unit with this serial number.', examples: ['SN-0001'] }),
+};
+
+export const Recall = exact({
+  id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+  lots: list(
+    exact({
+      lot_no: integer({ description: 'Number of the lot; 0: units in no lot.' }),
+      expiry_date: nullableDate({ description: 'Expiry date.' }),
+      manufacture_date: nullableDate({ description: 'Manufacture date.' }),
+      blocked: flag({ description: 'Whether it is blocked.' }),
+      receipt: nullableText({ description: 'Id of the receipt that brought a lot of a fifo item.' }),
+    }),
+    { description: 'The lots that the recall is about.' },
+  ),
+  recipients: list(
+    exact({
+      id: HOLDER.id,
+      identifier: HOLDER.identifier,
+      lot_no: HOLDER.lot_no,
+      recipient: exact(
+        {
+          region_code: nullableText({ description: 'Code of the region; null: the address is in Japan.' }),
+          postcode: text({ description: 'In Japan seven digits; otherwise as the country writes it.' }),
+          prefecture: nullableText({ description: 'Prefecture, state or province.' }),
+          city: optional(nullableText({ description: 'City; overseas only.' })),
+          address: optional(nullableText({ description: 'Street and number; overseas only.' })),
+          address1: nullableText({ description: 'Town and number. Overseas given instead of address and city.' }),
+          address2: nullableText({ description: 'Building and room.' }),
+          name: text({ description: 'Name.' }),
+          company: nullableText({ description: 'Company.' }),
+          division: nullableText({ description: 'Division.' }),
+          phone: nullableText({ description: 'Phone.' }),
+        },
+        { description: 'Who received them.' },
+      ),
+      quantity: integer({ description: 'Units that were shipped.' }),
+      came_back: integer({ description: 'How many of them came back.' }),
+      shipped_at: timestamp({ description: 'When they left.' }),
+    }),
+    { description: 'Shipments that have left with some.' },
+  ),
+  remaining: list(
+    exact({
+      warehouse: text({ description: 'Code of the warehouse.', examples: ['TOKYO'] }),
+      lot_no: integer({ description: 'Number of the lot; 0: units in no lot.' }),
+      bucket: oneOf(INSIDE_BUCKETS, { description: 'What the units wait for, or are held for.' }),
+      quantity: integer({ description: 'Units.' }),
+    }),
+    {
+      description:
+        'Units in the warehouses, also allocated ones. Empty for a serial number, which is only known of picked units.',
+    },
+  ),
+  holders: list(exact(HOLDER), { description: 'Shipments that hold some and have not left.' }),
+  outside: list(
+    exact({
+      lot_no: integer({ description: 'Number of the lot; 0: units in no lot.' }),
+      bucket: oneOf(OUTSIDE_BUCKETS, { description: 'Where the units went, or came from.' }),
+      quantity: integer({ description: 'Units; negative: they came in.' }),
+    }),
+    { description: 'Units that left in another way than to recipients.' },
+  ),
+});
+
+export function encodeRecall(account_id: string, item_no: number, recall: Traced): object {
   const shipment = <T extends { readonly shipment_no: number }>({ shipment_no, ...rest }: T) => ({
     id: shipmentId(account_id, shipment_no),
     ...rest,

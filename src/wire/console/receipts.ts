@@ -14,6 +14,7 @@ import {
   nullableTimestamp,
   optional,
   orNull,
+  sentence,
   text,
   timestamp,
 } from '../schema.js';
@@ -94,7 +95,7 @@ export const ReceiptHistory = exact({
       to: text(),
       actor: text(),
       note: nullableText({ description: 'What the person has written.' }),
-      message: exact({ en: text(), ja: text() }),
+      message: sentence('What happened.'),
     }),
     { description: 'Newest first.' },
   ),

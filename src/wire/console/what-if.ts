@@ -1,11 +1,24 @@
-import type { Static } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, KuraError, orNotFound, validationFailed } from '../../kernel/errors.js';
 import { parseId, type ResourceKind } from '../../kernel/ids.js';
 import { LARGEST } from '../../kernel/quantities.js';
 import type { Assumption } from '../../rules/allocation/what-if-answer.js';
-import { HIGHEST_PRIORITY } from '../../rules/shipments/shipment-values.js';
-import { closed, flag, integer, list, nullableDate, nullableInteger, optional, text } from '../schema.js';
+import { HIGHEST_PRIORITY, SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
+import {
+  closed,
+  exact,
+  flag,
+  integer,
+  list,
+  nullableDate,
+  nullableInteger,
+  nullableText,
+  oneOf,
+  optional,
+  sentence,
+  text,
+} from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /*
@@ -71,3 +84,72 @@ function numberOf(account_id: string, kind: ResourceKind, id: string): number {
   if (ref.account_id !== account_id) throw new KuraError('forbidden');
   return ref.no;
 }
+
+/** The number of the entries of a list, and the first of them. */
+const listed = <T extends TSchema>(entry: T, description: string) =>
+  exact(
+    {
+      count: integer({ description: 'How many there are.' }),
+      first: list(entry, { description: 'The first 1,000 of them.' }),
+    },
+    { description },
+  );
+
+const SHIPMENT = text({ description: 'Id of the shipment.', examples: ['TS001-S000001'] });
+const LINE = { shipment_id: SHIPMENT, line_no: integer({ description: 'Number of its line.' }) };
+
+const ChangedLine = exact({
+  ...LINE,
+  items: list(
+    exact({
+      code: text({ description: 'Code of the item.', examples: ['TEA-001'] }),
+      units: integer({ description: 'Units that it would gain or lose.' }),
+    }),
+    { description: 'Its items: of a set, the parts.' },
+  ),
+});
+
+const by = (when: string) =>
+  nullableText({
+    description: `What brings its units ${when}: id of a receipt, or \`next_pass\`. Null: nothing that is announced.`,
+    examples: ['TS001-W0001'],
+  });
+const ShiftedLine = exact({ ...LINE, before: by('now'), after: by('after the change') });
+
+const effects = (description: string) =>
+  exact(
+    {
+      gains: listed(ChangedLine, 'Lines that would get their units.'),
+      losses: listed(ChangedLine, 'Lines that would lose their units.'),
+      shipments: listed(
+        exact({
+          id: SHIPMENT,
+          from: oneOf(SHIPMENT_STATUSES, { description: 'Its status now.' }),
+          to: oneOf(SHIPMENT_STATUSES, { description: 'Its status after the change.' }),
+        }),
+        'Shipments whose status would change.',
+      ),
+    },
+    { description },
+  );
+
+/** The answer to a question, which is valid for the moment only. */
+export const WhatIf = exact({
+  now: effects('What the change would do at once.'),
+  next_pass: optional(effects('Of `clear`: what the next half-hourly pass would do.')),
+  order: optional(
+    exact(
+      {
+        overtaken: listed(SHIPMENT, 'Shipments that it would overtake.'),
+        overtaken_by: listed(SHIPMENT, 'Shipments that would overtake it.'),
+      },
+      { description: 'Of `allocate_priority`: the shipments whose turn would change places with that of this one.' },
+    ),
+  ),
+  sooner: optional(listed(ShiftedLine, 'Of `allocate_priority`: lines that would get their units sooner.')),
+  later: optional(listed(ShiftedLine, 'Of `allocate_priority`: lines that would get their units later.')),
+  arrivals_omitted: optional(
+    integer({ description: 'Of `allocate_priority`: later arrivals that were not considered.' }),
+  ),
+  message: sentence('The answer, as a sentence.'),
+});

@@ -105,8 +105,8 @@ export const QUERY_PARAMETERS = {
   ),
 } as const satisfies Readonly<Record<string, TSchema>>;
 
-/** Parameters of every paged list. */
-export const PAGE_PARAMETERS = {
+/** Parameters of every paged list. @param standardLimit entries of a page without `limit` */
+export const pageParameters = (standardLimit = STANDARD_LIMIT) => ({
   cursor: text({
     description: '`next_cursor` of the previous page. Omit it for the first page.',
     examples: [EXAMPLE_CURSOR],
@@ -118,9 +118,9 @@ export const PAGE_PARAMETERS = {
       description: 'Maximum number of entries on a page.',
       examples: [100],
     }),
-    default: STANDARD_LIMIT,
+    default: standardLimit,
   },
-} as const;
+});
 
 export const LANGUAGE_HEADER = text({
   description: 'Error messages are in Japanese if this header prefers `ja`, otherwise in English.',

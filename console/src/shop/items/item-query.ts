@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { answered, api } from '../../app/api';
+import { type Answer, answered, api } from '../../app/api';
 import type { components, operations } from '../../app/api-schema';
 import { BUCKETS } from '../../shared/api-values';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
@@ -53,12 +53,6 @@ type Bucket = (typeof BUCKETS)[number];
 export const SHOWN_BUCKETS = ['available', 'unallocatable', ...BUCKETS.slice(1)] as readonly ShownBucket[];
 export type ShownBucket = Bucket | 'unallocatable';
 export type Units = Readonly<Partial<Record<ShownBucket, number>>>;
-
-type Answer<Operation extends keyof operations> = operations[Operation] extends {
-  responses: { 200: { content: { 'application/json': infer Body } } };
-}
-  ? Body
-  : never;
 
 /** The stock of an item at a moment. */
 export type StockAsOf = Answer<'readStockAsOf'>;

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { answered, api } from '../../app/api';
+import { type Answer, answered, api } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
 import { postcodeOf } from '../../shared/dates';
@@ -13,41 +13,18 @@ import { useWarehouseName } from '../account';
 import { ExportRecipients } from '../exports/exports';
 import { ITEMS } from './words';
 
-interface Recipient {
-  readonly id: string;
-  readonly identifier: string;
-  readonly recipient: Readonly<Record<string, string | null>>;
-  readonly quantity: number;
-  readonly came_back: number;
-  readonly shipped_at: string | null;
-}
-
-interface Holder {
-  readonly id: string;
-  readonly identifier: string;
-  readonly warehouse: string;
-  readonly bucket: string;
-  readonly quantity: number;
-}
-
-/** Where a lot went (docs/guides/console-endpoints.md). */
-interface Recall {
-  readonly recipients: readonly Recipient[];
-  readonly remaining: readonly { readonly warehouse: string; readonly bucket: string; readonly quantity: number }[];
-  readonly holders: readonly Holder[];
-  readonly metadata: { readonly page: { readonly next_cursor: string | null } };
-}
+type Recipient = Answer<'readRecall'>['recipients'][number];
 
 const recallQuery = (account: string, id: string, lot_no: number) =>
   ({
     queryKey: [account, 'items', id, 'recall', lot_no],
     ...GROWING,
-    queryFn: async ({ pageParam }: { readonly pageParam: Trail }) =>
-      (await answered(
+    queryFn: ({ pageParam }: { readonly pageParam: Trail }) =>
+      answered(
         api.GET('/items/{id}/recall', {
-          params: { path: { id }, query: { lot_no, ...pageAt(pageParam, 50) } as never },
+          params: { path: { id }, query: { lot_no, ...pageAt(pageParam, 50) } },
         }),
-      )) as unknown as Recall,
+      ),
   }) as const;
 
 const addressOf = ({ postcode, prefecture, address1, address2 }: Recipient['recipient']): string =>
@@ -122,8 +99,7 @@ export function RecallDialog({
           <Title order={2}>{say('heldBy', { count: counted(holders) })}</Title>
           {holders.map((one) => (
             <Text key={`${one.id} ${one.bucket} ${one.warehouse}`} fz={13}>
-              {toShipment(one)} × {formatNumber(one.quantity)}{' '}
-              <span className="quiet">{say(one.bucket as 'available')}</span>
+              {toShipment(one)} × {formatNumber(one.quantity)} <span className="quiet">{say(one.bucket)}</span>
             </Text>
           ))}
         </section>
@@ -131,7 +107,7 @@ export function RecallDialog({
           <Title order={2}>{say('inWarehouses')}</Title>
           {remaining.map((one) => (
             <Text key={`${one.warehouse} ${one.bucket}`} fz={13}>
-              {nameOf(one.warehouse)} {say(one.bucket as 'available')} × {formatNumber(one.quantity)}
+              {nameOf(one.warehouse)} {say(one.bucket)} × {formatNumber(one.quantity)}
             </Text>
           ))}
         </section>

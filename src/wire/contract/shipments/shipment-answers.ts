@@ -205,7 +205,7 @@ const WORKED = {
   eori_number: nullableText({ description: 'Not in use: always null.' }),
 };
 
-const CHARGE = exact(
+export const CHARGE = exact(
   {
     kind: oneOf(CHARGE_KINDS, { description: 'What the charge is for.' }),
     amount: integer({
