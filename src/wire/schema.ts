@@ -73,7 +73,7 @@ export const nullableOneOf = <const T extends readonly string[]>(
   Type.Unsafe<T[number] | null>({ type: ['string', 'null'], enum: [...values, null], ...note });
 
 export const date = (note: Note = {}): TUnsafe<string> =>
-  Type.Unsafe<string>({ type: 'string', format: 'day', ...note });
+  Type.Unsafe<string>({ type: 'string', format: 'day', examples: ['2026-11-24'], ...note });
 
 export const nullableDate = (note: Note = {}): TUnsafe<string | null> =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'day', ...note });

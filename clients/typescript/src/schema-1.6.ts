@@ -2037,6 +2037,7 @@ export interface components {
             /**
              * Format: date
              * @description Planned day of arrival, today or later. It is approximate until arrival_date_confirmed is true.
+             * @example 2026-11-24
              */
             arrival_date: string;
             /** @description Whether the day of arrival is fixed. */
@@ -2097,6 +2098,7 @@ export interface components {
             /**
              * Format: date
              * @description Planned day of arrival, today or later. It is approximate until arrival_date_confirmed is true.
+             * @example 2026-11-24
              */
             arrival_date?: string;
             /** @description Whether the day of arrival is fixed. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { readScreen, scan } from '../../operations/floor/scan.js';
-import { decodeScan, NewScan, Scanned } from '../../wire/floor/scan.js';
+import { decodeScan, NewScan, SCANS, Scanned } from '../../wire/floor/scan.js';
 import { bodyOf } from '../edge/content.js';
 import { about } from '../edge/routes.js';
 
@@ -19,6 +19,7 @@ export function floorScanRoutes(scope: FastifyInstance, ctx: Context): void {
           'Does what was scanned, and answers the next screen. What does not fit is no error: `sound` is `wrong`, `message` says why, and nothing has moved.',
         tag,
         body: NewScan,
+        examples: SCANS,
         answer: Scanned,
         refuses: ['repeated'],
       }),

@@ -32,6 +32,8 @@ const PlaceEntry = closed({
         'Must have 1 to 20 capital letters, digits or -, and begin with a letter or a digit, such as A-03-02-1.',
         '英大文字または数字で始まる20文字以内の英大文字・数字・「-」で指定してください（例：A-03-02-1）。',
       ),
+      description: 'What its barcode says.',
+      examples: ['A-03-02-1'],
     }),
   ),
   kind: optional(oneOf(PLACE_KINDS)),

@@ -17,8 +17,9 @@ export const Calendar = closed({
       text({
         pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
         hint: say('Must be a time such as 09:00.', '「09:00」の形式で指定してください。'),
+        examples: ['09:00'],
       }),
-      { maxItems: 24 },
+      { maxItems: 24, description: 'When waves are released, by the clock of Japan.' },
     ),
   ),
 });

@@ -76,15 +76,55 @@ function inputOf(code?: string, choice?: string, units = 0): ScanRequest['input'
   return choice === undefined ? { kind: 'units', units } : { kind: 'choice', choice };
 }
 
-export const Scanned = exact({
-  task: nullableInteger({ description: 'The number of the task. null: the home screen.', examples: [12] }),
-  kind: nullableOneOf(TASK_KINDS),
-  step: text({ description: 'To be sent with the next scan.', examples: ['place A-01'] }),
-  screen: text({ description: 'Which screen to show. docs/guides/floor.md lists them.', examples: ['scan_place'] }),
-  data: anything({ description: 'What the screen shows.' }),
-  choices: list(text(), { description: 'The buttons of the screen.' }),
-  message: nullableText({ description: 'For whoever works there, in their language.' }),
-  sound: oneOf(SOUNDS, {
-    description: '`ok`: right. `done`: the task is finished. `wrong`: nothing moved. `ask`: confirm.',
-  }),
-});
+/** Scans of the three kinds, for the API reference. A request has one of code, choice and units. */
+export const SCANS = {
+  code: { op_id: '018f4c1e-7b7a-7c3e-9a53-5d1c4b1f0a11', task: 17, step: 'goods TS001/42', code: '4901234567016' },
+  choice: { op_id: '018f4c1e-8d02-7f5a-8e6b-2a9c0d3e4f12', task: null, step: 'home', choice: 'pick' },
+  units: { op_id: '018f4c1e-9f31-7a1d-b2c4-6e8f1a2b3c13', task: 17, step: 'goods TS001/42', units: 2 },
+};
+
+/** The answer to the first of these scans. */
+const NEXT = {
+  task: 17,
+  kind: 'pick',
+  step: 'goods TS001/42',
+  screen: 'scan_goods',
+  data: {
+    batch: 8,
+    kind: 'cart',
+    left: 5,
+    next: {
+      account_id: 'TS001',
+      position: 1,
+      place: 'A-01',
+      code: 'TEA-001',
+      name: '煎茶 100g',
+      picture: '/floor/items/TS001-I000042/images/7',
+      expiry_date: null,
+      manufacture_date: null,
+      units: 2,
+      tote: 'T-01',
+    },
+  },
+  choices: ['short', 'undo', 'pause'],
+  message: null,
+  sound: 'ok',
+};
+
+export const Scanned = exact(
+  {
+    task: nullableInteger({ description: 'The number of the task. Null: the home screen.' }),
+    kind: nullableOneOf(TASK_KINDS, { description: 'What kind of task it is. Null: the home screen.' }),
+    step: text({ description: 'To be sent with the next scan.' }),
+    screen: text({ description: 'Which screen to show. docs/guides/floor.md lists them.' }),
+    data: anything({ description: 'What the screen shows: an object whose fields depend on `screen`.' }),
+    choices: list(text(), { description: 'The buttons of the screen. One of them is the `choice` of a scan.' }),
+    message: nullableText({
+      description: 'For whoever works there, in their language. Null: there is nothing to say.',
+    }),
+    sound: oneOf(SOUNDS, {
+      description: '`ok`: right. `done`: the task is finished. `wrong`: nothing moved. `ask`: confirm.',
+    }),
+  },
+  { examples: [NEXT] },
+);

@@ -6,13 +6,24 @@ import { checkOf } from '../validator.js';
 
 /* What devices send and get: pairing, badge and PIN, who is signed in. */
 
-const code = () => text({ min: 1, max: 50, examples: ['ABCD-EFGH'] });
-const badge = () => text({ min: 1, max: 50, examples: ['KB-7F3KQ9W2XAM'] });
-const pin = () => text({ min: 1, max: 50, examples: ['482915'] });
+const pin = (description: string, example: string) => text({ min: 1, max: 50, description, examples: [example] });
 
-export const Pairing = closed({ code: code() });
-export const BadgeSignIn = closed({ badge: badge(), pin: pin() });
-export const PinChange = closed({ old_pin: pin(), new_pin: pin() });
+export const Pairing = closed({
+  code: text({
+    min: 1,
+    max: 50,
+    description: 'The pairing code that an administrator reads out. It works once, for ten minutes.',
+    examples: ['ABCD-EFGH'],
+  }),
+});
+export const BadgeSignIn = closed({
+  badge: text({ min: 1, max: 50, description: 'The code on the badge, as scanned.', examples: ['KB-7F3KQ9W2XAM'] }),
+  pin: pin('The PIN of its owner.', '482915'),
+});
+export const PinChange = closed({
+  old_pin: pin('The PIN until now.', '482915'),
+  new_pin: pin('The new one: 4 to 8 digits, not all the same and not in a row.', '730164'),
+});
 
 const pairing = checkOf(Pairing);
 const badgeSignIn = checkOf(BadgeSignIn);
@@ -30,23 +41,43 @@ export function decodePinChange(body: Decoded<unknown>) {
   return { value: { old_pin: value?.old_pin ?? '', new_pin: value?.new_pin ?? '' }, faults };
 }
 
-const device = { device_no: integer(), name: text(), warehouse: text({ examples: ['TOKYO'] }) };
+const device = {
+  device_no: integer({ description: 'Number of the device.', examples: [3] }),
+  name: text({ description: 'Its name, as the administrator gave it.', examples: ['ハンディ 3'] }),
+  warehouse: text({ description: 'Code of the warehouse in which it is used.', examples: ['TOKYO'] }),
+};
 
 export const Paired = exact({
   ...device,
-  token: text({ description: 'Shown only now: only its hash is kept.' }),
+  token: text({
+    description:
+      'For the header `Authorization: Bearer ...` of every further request. Shown only now: only its hash is kept.',
+    examples: ['kura_device_...'],
+  }),
 });
-const FloorPerson = exact({
-  person_id: integer(),
-  name: text(),
-  role: oneOf(STAFF_ROLES),
-  language: oneOf(LANGUAGES),
-});
+const FloorPerson = exact(
+  {
+    person_id: integer({ description: 'Number of the person.', examples: [5] }),
+    name: text({ description: 'Name of the person.', examples: ['佐藤 花子'] }),
+    role: oneOf(STAFF_ROLES, { description: 'What the person may do.', examples: ['floor'] }),
+    language: oneOf(LANGUAGES, { description: 'The language of `message` for the person.' }),
+  },
+  { description: 'Who is signed in.' },
+);
 export const FloorSignedIn = exact({
-  session: text({ description: 'For the header `X-Kura-Session`. Shown only now.' }),
+  session: text({
+    description: 'For the header `X-Kura-Session` of every further request. Shown only now.',
+    examples: ['...'],
+  }),
   person: FloorPerson,
 });
-export const FloorMe = exact({ device: exact({ ...device, warehouse_name: text() }), person: FloorPerson });
+export const FloorMe = exact({
+  device: exact(
+    { ...device, warehouse_name: text({ description: 'Name of the warehouse.', examples: ['東京倉庫'] }) },
+    { description: 'The device that asks.' },
+  ),
+  person: FloorPerson,
+});
 export const encodeFloorPerson = ({ person_id, name, role, language }: NonNullable<FloorSession['person']>) => ({
   person_id,
   name,
