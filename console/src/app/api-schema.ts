@@ -8158,7 +8158,7 @@ export interface operations {
                                 /** @enum {string} */
                                 status?: "waiting" | "received" | "checking" | "stocked";
                                 /** Format: date */
-                                stock_deadline_date?: string;
+                                stock_deadline_date?: string | null;
                                 /** @enum {string} */
                                 turn?: "to_come" | "had" | "passed_over";
                             }[];

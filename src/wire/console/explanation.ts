@@ -90,7 +90,10 @@ const LineFact = exact({
   status: optional(oneOf(RECEIPT_STATUSES, { description: 'Of `arrival`: the status of the receipt.' })),
   arrival_date: optional(date({ description: 'Of `arrival`: the day on which it is due.' })),
   stock_deadline_date: optional(
-    date({ description: 'Of `arrival` and `covered_by`: the day by which the units are on the shelf.' }),
+    nullableDate({
+      description:
+        'Of `arrival` and `covered_by`: the day by which the units are on the shelf; null: the receipt is late, so nobody knows.',
+    }),
   ),
   items: optional(
     list(
