@@ -9,12 +9,13 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What `npm run kura` gives to node. */
+/** What `npm run kura` gives to `env`, with the Node that runs this. */
 export const BUILT: readonly string[] = (
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { kura: string } }
 ).scripts.kura
-  .replace('exec node ', '')
-  .split(' ');
+  .replace('exec env ', '')
+  .split(' ')
+  .map((word) => (word === 'node' ? process.execPath : word));
 
 export interface ServerUnderTest {
   readonly url: string;
@@ -33,7 +34,7 @@ export async function startServer(
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerUnderTest> {
   const started = performance.now();
-  const child = spawn(process.execPath, [...BUILT, 'serve', '--json'], {
+  const child = spawn('env', [...BUILT, 'serve', '--json'], {
     cwd: ROOT,
     env: { ...process.env, KURA_DATA: dataDir, KURA_RATE_LIMIT: '0', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

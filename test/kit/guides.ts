@@ -4,5 +4,5 @@ import { program } from './server.js';
 export const npmOfGuides = (): string => `#!/bin/sh
 [ "$1 $2 $3 $4" = 'run -s kura --' ] || { echo "npm $*: not a command of a guide" >&2; exit 64; }
 shift 4
-exec '${process.execPath}' ${program().join(' ')} "$@"
+exec env ${program().join(' ')} "$@"
 `;

@@ -7,7 +7,7 @@ import { BUILT } from '../../bench/server.js';
 /* Kura as a process of its own, as a user starts it: only so can it be killed. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What `npm run kura` gives to node, with what build-setup.ts built. */
+/** What `npm run kura` gives to `env`, with what build-setup.ts built. */
 export const program = (): string[] => [...BUILT.slice(0, -1), inject('cli')];
 
 export interface Finished {
@@ -26,7 +26,7 @@ export function outerEnv(): Env {
 
 /** Starts a command without waiting for anything. */
 export function start(args: readonly string[], env: Env): ChildProcess {
-  return spawn(process.execPath, [...program(), ...args], {
+  return spawn('env', [...program(), ...args], {
     cwd: ROOT,
     env: { ...outerEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -118,7 +118,7 @@ describe('a server', () => {
     'is stopped, with its database, when its terminal is closed, and what it still logs is no obstacle',
     async () => {
       const dataDir = join(directory, 'terminal');
-      const command = [process.execPath, ...program(), 'serve'].join(' ');
+      const command = ['env', ...program(), 'serve'].join(' ');
       const terminal = spawn(SCRIPT, ['--quiet', '--return', '--command', command, '/dev/null'], {
         env: { ...outerEnv(), KURA_DATA: dataDir, PORT: '0', KURA_ENVIRONMENT: 'production', LOG_LEVEL: 'debug' },
         stdio: ['ignore', 'pipe', 'inherit'],
