@@ -83,6 +83,18 @@ describe('the schedule of a shipment', () => {
       ['2026-11-30', '2026-12-07', '2026-12-08', null],
     ],
     [
+      'waits for goods that are announced for a Saturday: they come on Monday, and are on the shelf a business day later',
+      { status: 'backordered' },
+      { awaited: [{ arrival_date: '2026-11-28', stock_deadline_date: '2026-11-30' }] },
+      ['2026-11-28', '2026-12-01', '2026-12-02', null],
+    ],
+    [
+      'waits for much that is announced for a Sunday',
+      { status: 'backordered' },
+      { awaited: [{ arrival_date: '2026-11-29', stock_deadline_date: '2026-12-02' }] },
+      ['2026-11-29', '2026-12-03', '2026-12-04', null],
+    ],
+    [
       'waits for the next pass alone',
       { status: 'backordered' },
       { awaited: [] },

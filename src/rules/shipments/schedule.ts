@@ -2,7 +2,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, instantInTokyo, momentInTokyo, parseDate } from '../../kernel/dates.js';
 import type { Address } from '../addresses/address.js';
-import { leavingDay, nextWaveRelease, type WarehouseCalendar } from '../calendar/calendar.js';
+import {
+  addBusinessDays,
+  isBusinessDay,
+  leavingDay,
+  nextWaveRelease,
+  type WarehouseCalendar,
+} from '../calendar/calendar.js';
 import { deliveryDay, type Origin } from '../carriers/delivery-promise.js';
 import type { Shipment } from './shipment.js';
 
@@ -71,10 +77,7 @@ export function scheduleOf(shipment: ScheduledShipment, facts: ScheduleFacts): S
   return leavingOn(shipment, facts, leavingDay(facts.calendar, assigned, dateInTokyo(facts.now)));
 }
 
-/**
- * Assumes that goods are put away on the deadline of their receipt (`stock_deadline_date`), and that the shipment leaves with
- * the first wave release from then on.
- */
+/** Assumes that the shipment leaves with the first wave release from the day on which its goods are on the shelf. */
 function scheduleOfWaiting(shipment: ScheduledShipment, facts: ScheduleFacts): Schedule {
   const { awaited } = facts;
   if (awaited === null) return UNKNOWN;
@@ -83,11 +86,18 @@ function scheduleOfWaiting(shipment: ScheduledShipment, facts: ScheduleFacts): S
   // It is not known when the client resumes the shipment.
   if (shipment.suspend) return { ...UNKNOWN, arrives_on };
   const ready = latest(
-    [shipment.shipping_date, ...awaited.map(({ stock_deadline_date }) => stock_deadline_date)].flatMap(
-      (day) => day ?? [],
-    ),
+    [shipment.shipping_date, ...awaited.map((one) => shelfDay(one, facts))].flatMap((day) => day ?? []),
   );
   return { ...leavingOn(shipment, facts, dateInTokyo(releaseFrom(ready, facts))), arrives_on };
+}
+
+/**
+ * The day on which goods are expected on the shelf: the deadline of their receipt. It counts from the announced day. If this is a
+ * day off, the goods come on the next business day, and all is a business day later.
+ */
+function shelfDay({ arrival_date, stock_deadline_date }: AwaitedArrival, { calendar }: ScheduleFacts): string {
+  if (isBusinessDay(calendar, Temporal.PlainDate.from(arrival_date))) return stock_deadline_date;
+  return addBusinessDays(calendar, Temporal.PlainDate.from(stock_deadline_date), 1).toString();
 }
 
 /** The first wave release from now on that is not before a day. */
