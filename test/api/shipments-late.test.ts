@@ -16,6 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** The day of delivery, as the plan of the order has it, and as `arrival=1` tells it. */
+async function arrivalOf(id: unknown): Promise<unknown> {
+  const { schedule } = (await api.atConsole('GET', `/shipments/${id}/allocation`)).body;
+  const { arrives_on } = (await api.call('GET', `/shipments/${id}?arrival=1`)).body;
+  expect(arrives_on).toBe((schedule as Json).delivers_on);
+  return arrives_on;
+}
+
 async function held(identifier: string, more: Json = {}): Promise<string> {
   const order = shipment(identifier, { items: [{ code: 'TEA', quantity: 1 }], suspend: true, ...more });
   const { body } = await api.call('POST', '/shipments', order);
@@ -55,9 +63,13 @@ it('that are packed and late leave on a business day: a request is told the earl
   now = '2026-11-24T10:00:00+09:00';
   const order = shipment('LATE', { items: [{ code: 'TEA', quantity: 1 }] });
   const { body } = await api.call('POST', '/shipments', order);
+  // A Friday after its last wave.
+  now = '2026-11-27T13:00:00+09:00';
+  expect(await arrivalOf(body.id)).toBe('2026-12-01');
   await workTo(api.ctx, body.id as string, 'packed');
   // A Saturday.
   now = '2026-11-28T12:00:00+09:00';
+  expect(await arrivalOf(body.id)).toBe('2026-12-01');
   const modify = (delivery_date: string): Parameters<Api['call']> => [
     'POST',
     `/shipments/${body.id}/modify`,

@@ -1,4 +1,6 @@
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clockAt } from '../../src/kernel/clock.js';
 import { setAccount } from '../../src/operations/accounts/set-account.js';
 import { answerRequest, type RequestAnswer } from '../../src/operations/floor/answer-request.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
@@ -287,7 +289,7 @@ describe('a transfer in picking', () => {
       ...made,
       modify: (body: object) => api.call('POST', `${path}/modify`, body),
       cancel: () => api.call('POST', `${path}/cancel`),
-      answer: (answer: RequestAnswer) => answerRequest(api.ctx, 'TS001', made.no, answer, staff('floor')),
+      answer: (answer: RequestAnswer, ctx = api.ctx) => answerRequest(ctx, 'TS001', made.no, answer, staff('floor')),
       shipment: () => api.call('GET', `/shipments/${made.id}?requests=1`),
       receipt: () => api.call('GET', `/warehousings/${made.receipt_id}`),
     };
@@ -316,6 +318,16 @@ describe('a transfer in picking', () => {
     await workTo(api.ctx, one.id, 'shipped', 'picking');
     const sent = `select to_warehouse, quantity from stock_moves where shipment_no = $1 and to_bucket = 'in_transit'`;
     expect(await api.rows(sent, [one.no])).toEqual([{ to_warehouse: 'NAGOYA', quantity: 5 }]);
+  });
+
+  it('is expected there from the next business day, when the warehouse agrees on a day off', async () => {
+    const one = await picking();
+    await one.modify(TO_NAGOYA);
+    await one.answer(
+      { accepted: true },
+      { ...api.ctx, clock: clockAt(Temporal.Instant.from('2026-11-28T12:00+09:00')) },
+    );
+    expect((await one.receipt()).body).toMatchObject({ arrival_date: '2026-12-01', stock_deadline_date: '2026-12-02' });
   });
 
   it('goes on as it was when the warehouse refuses, and learns why', async () => {

@@ -1,4 +1,3 @@
-import { today } from '../../kernel/clock.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { arrivalOf } from '../../rules/shipments/arrival.js';
@@ -16,5 +15,5 @@ export async function readArrival(
   authorize(caller, 'readArrival');
   const warehouses = await inReadOnly(ctx.pool, (tx) => warehousesOf(tx, caller.account.account_id));
   const warehouse = warehouses.find((one) => one.warehouse === shipment.warehouse);
-  return arrivalOf(shipment, warehouse, today(ctx.clock));
+  return arrivalOf(shipment, warehouse, ctx.clock.now());
 }

@@ -1,4 +1,3 @@
-import { today } from '../../kernel/clock.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
@@ -32,7 +31,7 @@ export async function requestModify(
   const draft = decode();
   return inTransaction(ctx.pool, async (tx) => {
     const before = await findShipment(tx, account_id, { shipment_no: shown.shipment_no });
-    const facts = { origin: await findWarehouse(tx, before.warehouse), today: today(ctx.clock) };
+    const facts = { origin: await findWarehouse(tx, before.warehouse), now: ctx.clock.now() };
     const { change, faults } = planModify(draft, before, facts);
     refuseIfFaulty(faults);
     return askWarehouse(tx, before, 'modify', change, stampOf(ctx, caller));

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { dateInTokyo, parseDate } from '../../kernel/dates.js';
 import { isLargeVolume } from '../../rules/receipts/receipt.js';
+import { leavingDay } from '../../rules/shipments/leaving-day.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { expectedArrival } from '../../rules/transfers/plan-transfer.js';
 import type { Tx } from '../../storage/database/database.js';
@@ -12,18 +12,12 @@ import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 /* Effects of the warehouse's answer on the receipt of a transfer, in the same transaction. */
 
 /** Updates the receipt to the transfer's new destination and the expected day there. */
-export async function redirectReceipt(
-  tx: Tx,
-  { account_id, shipment_no, destination, warehouse, assigned_shipping_date }: Shipment,
-  to: string,
-  stamp: ChangeStamp,
-): Promise<void> {
+export async function redirectReceipt(tx: Tx, shipment: Shipment, to: string, stamp: ChangeStamp): Promise<void> {
+  const { account_id, shipment_no, destination, warehouse } = shipment;
   if (destination === null) throw new Error(`shipment ${shipment_no} was redirected but is not a transfer`);
-  const today = dateInTokyo(Temporal.Instant.from(stamp.at));
-  const assigned = parseDate(assigned_shipping_date ?? '') ?? today;
-  const leaves = Temporal.PlainDate.compare(assigned, today) < 0 ? today : assigned;
   const large = isLargeVolume(await findTransferLines(tx, account_id, [shipment_no]));
   const [from, next] = [await findWarehouse(tx, warehouse), await findWarehouse(tx, to)];
+  const leaves = leavingDay(shipment, { now: Temporal.Instant.from(stamp.at), calendar: from.calendar });
   const { arrival_date, stock_deadline_date } = expectedArrival(from, next, leaves, large);
   const { receipt_no } = destination;
   await updateExpectedArrival(

@@ -64,16 +64,6 @@ export function firstBusinessDayFrom(calendar: WarehouseCalendar, date: Temporal
   return day;
 }
 
-/** The day on which a shipment that has not left can leave: its assigned day, or the first business day from today if that is later. */
-export function leavingDay(
-  calendar: WarehouseCalendar,
-  assigned: Temporal.PlainDate | null,
-  today: Temporal.PlainDate,
-): Temporal.PlainDate {
-  const next = firstBusinessDayFrom(calendar, today);
-  return assigned !== null && Temporal.PlainDate.compare(assigned, next) > 0 ? assigned : next;
-}
-
 /**
  * The `n`-th business day after `date`. `date` itself need not be a business day; for 0 it is returned unchanged.
  * @throws {RangeError} for a negative or fractional `n`, and like {@link firstBusinessDayFrom}

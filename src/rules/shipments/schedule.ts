@@ -1,15 +1,10 @@
 /** When a shipment is expected to leave and to arrive, and until when it can be changed free of charge: as far as Kura can know. */
 import { Temporal } from 'temporal-polyfill';
-import { dateInTokyo, instantInTokyo, momentInTokyo, parseDate } from '../../kernel/dates.js';
+import { dateInTokyo, momentInTokyo } from '../../kernel/dates.js';
 import type { Address } from '../addresses/address.js';
-import {
-  addBusinessDays,
-  isBusinessDay,
-  leavingDay,
-  nextWaveRelease,
-  type WarehouseCalendar,
-} from '../calendar/calendar.js';
-import { deliveryDay, type Origin } from '../carriers/delivery-promise.js';
+import { addBusinessDays, isBusinessDay } from '../calendar/calendar.js';
+import { deliveryDay, type Origin, promisedDay } from '../carriers/delivery-promise.js';
+import { type LeavingFacts, leavingDay, releaseFrom } from './leaving-day.js';
 import type { Shipment } from './shipment.js';
 
 /** Days are `YYYY-MM-DD`. Null: not known, or nothing of the kind happens. */
@@ -45,10 +40,7 @@ export interface AwaitedArrival {
   readonly stock_deadline_date: string;
 }
 
-export interface ScheduleFacts {
-  readonly now: Temporal.Instant;
-  /** Of the warehouse that ships. */
-  readonly calendar: WarehouseCalendar;
+export interface ScheduleFacts extends LeavingFacts {
   /** The warehouse that ships. */
   readonly origin: Origin;
   /**
@@ -69,12 +61,9 @@ export function scheduleOf(shipment: ScheduledShipment, facts: ScheduleFacts): S
   // It is not known when the client resumes the shipment.
   if (status === 'suspended') return UNKNOWN;
   if (status === 'backordered') return scheduleOfWaiting(shipment, facts);
-  if (status === 'waiting') {
-    const release = releaseFrom(shipment.assigned_shipping_date, facts);
-    return { ...leavingOn(shipment, facts, dateInTokyo(release)), free_until: momentInTokyo(release) };
-  }
-  const assigned = parseDate(shipment.assigned_shipping_date ?? '');
-  return leavingOn(shipment, facts, leavingDay(facts.calendar, assigned, dateInTokyo(facts.now)));
+  const leaves = leavingOn(shipment, facts, leavingDay(shipment, facts));
+  if (status !== 'waiting') return leaves;
+  return { ...leaves, free_until: momentInTokyo(releaseFrom(shipment.assigned_shipping_date, facts)) };
 }
 
 /** Assumes that the shipment leaves with the first wave release from the day on which its goods are on the shelf. */
@@ -100,14 +89,6 @@ function shelfDay({ arrival_date, stock_deadline_date }: AwaitedArrival, { calen
   return addBusinessDays(calendar, Temporal.PlainDate.from(stock_deadline_date), 1).toString();
 }
 
-/** The first wave release from now on that is not before a day. */
-function releaseFrom(day: string | null, { calendar, now }: ScheduleFacts): Temporal.Instant {
-  const date = parseDate(day ?? '');
-  if (date === null) return nextWaveRelease(calendar, now);
-  const before = instantInTokyo(date, Temporal.PlainTime.from('00:00')).subtract({ milliseconds: 1 });
-  return nextWaveRelease(calendar, Temporal.Instant.compare(before, now) > 0 ? before : now);
-}
-
 function leavingOn(
   { carrier, recipient, is_transfer, delivery_date }: ScheduledShipment,
   { origin }: ScheduleFacts,
@@ -115,7 +96,6 @@ function leavingOn(
 ): Schedule {
   const ships_on = day.toString();
   if (is_transfer || recipient.region_code !== null) return { ...UNKNOWN, ships_on };
-  const earliest = deliveryDay(carrier, origin, recipient.prefecture, day).toString();
-  const delivers_on = delivery_date !== null && delivery_date > earliest ? delivery_date : earliest;
+  const delivers_on = promisedDay(deliveryDay(carrier, origin, recipient.prefecture, day), delivery_date);
   return { ...UNKNOWN, ships_on, delivers_on };
 }

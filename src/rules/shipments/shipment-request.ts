@@ -11,11 +11,12 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, withoutCascadingFaults } from '../../kernel/errors.js';
 import type { Address, AddressDraft } from '../addresses/address.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
-import { leavingDay, type WarehouseCalendar } from '../calendar/calendar.js';
+import type { WarehouseCalendar } from '../calendar/calendar.js';
 import { carriersWithSlot, hasTimeSlot, type TimeSlot } from '../carriers/carriers.js';
 import { deliveryDay, type Origin, validateDeliveryDate } from '../carriers/delivery-promise.js';
 import type { RequestKind } from '../charges/charge-values.js';
 import type { Charge } from '../charges/charges.js';
+import { leavingDay } from './leaving-day.js';
 import { planRecipient } from './plan-recipient.js';
 import type { Shipment, ShipmentDocument } from './shipment.js';
 import type { RequestProgress, Stage } from './shipment-values.js';
@@ -109,7 +110,7 @@ function changedFields({ before = {}, ...change }: ModifyChange): ChangedField[]
 export interface ModifyFacts {
   /** The warehouse that ships. */
   readonly origin: Origin & { readonly calendar: WarehouseCalendar };
-  readonly today: Temporal.PlainDate;
+  readonly now: Temporal.Instant;
 }
 
 /** The changes of a modify request, and all its faults, including those of its schema. */
@@ -213,13 +214,12 @@ function validateDate(
   draft: ModifyDraft,
   recipient: Address | null,
   shipment: Shipment,
-  { origin, today }: ModifyFacts,
+  { origin, now }: ModifyFacts,
 ): Fault[] {
   const requested = parseDate((draft.delivery_date === undefined ? shipment.delivery_date : draft.delivery_date) ?? '');
   const to = recipient ?? shipment.document.recipient;
-  const assigned = parseDate(shipment.assigned_shipping_date ?? '');
-  if (requested === null || assigned === null || to.region_code !== null) return [];
-  const leaves = leavingDay(origin.calendar, assigned, today);
+  if (requested === null || shipment.assigned_shipping_date === null || to.region_code !== null) return [];
+  const leaves = leavingDay(shipment, { now, calendar: origin.calendar });
   return validateDeliveryDate({
     delivery_date: requested,
     assigned_shipping_date: leaves,
