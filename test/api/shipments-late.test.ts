@@ -1,8 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handOverParcel } from '../../src/operations/floor/hand-over-parcel.js';
+import { closeManifest } from '../../src/operations/floor/manifests.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, expectFaults, type Json, openApi, shipment } from '../kit/api.js';
-import { workTo } from '../kit/floor.js';
+import { numberOf, workTo } from '../kit/floor.js';
 
 /* Orders that leave later than on the day that was assigned to them: their shop held them back (`suspend`), or the work is late. */
 
@@ -78,6 +81,36 @@ it('that are packed and late leave on a business day: a request is told the earl
   const refused = await expectFaults(api, modify('2026-11-30'), ['delivery_date']);
   expect(JSON.stringify(refused.body)).toContain('2026-12-01');
   expect((await api.call(...modify('2026-12-01'))).status).toBe(200);
+});
+
+it('that the carrier has left behind after the last wave leave on the next business day [H-025]', async () => {
+  // A Friday.
+  now = '2026-11-27T09:00:00+09:00';
+  const packed: string[] = [];
+  for (const identifier of ['MORNING', 'LEFT-BEHIND', 'EVENING', 'NIGHT']) {
+    const order = shipment(identifier, { items: [{ code: 'TEA', quantity: 1 }], delivery_carrier: 'CARRIERA' });
+    const { body } = await api.call('POST', '/shipments', order);
+    await workTo(api.ctx, body.id, 'packed');
+    packed.push(String(body.id));
+  }
+  const [morning, left, evening, night] = packed;
+  const give = async (id: unknown) => {
+    const [row] = await api.rows('select tracking_code from parcels where shipment_no = $1', [numberOf(id)]);
+    return handOverParcel(api.ctx, 'TOKYO', 'CARRIERA', String(row?.tracking_code), staff('floor'));
+  };
+  const handOver = async (id: unknown) => closeManifest(api.ctx, (await give(id)).manifest_no, staff('floor'));
+
+  await handOver(morning);
+  now = '2026-11-27T17:00:00+09:00';
+  expect(await arrivalOf(left)).toBe('2026-11-28');
+  await handOver(evening);
+  expect(await arrivalOf(left)).toBe('2026-12-01');
+  const asked: Parameters<Api['call']> = ['POST', `/shipments/${left}/modify`, { delivery_date: '2026-11-28' }];
+  expect(JSON.stringify((await expectFaults(api, asked, ['delivery_date'])).body)).toContain('2026-12-01');
+  // Another truck has come.
+  await give(night);
+  expect(await arrivalOf(left)).toBe('2026-11-28');
+  expect((await api.call(...asked)).status).toBe(200);
 });
 
 it('keep a day that has not come', async () => {

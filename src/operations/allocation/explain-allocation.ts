@@ -23,6 +23,7 @@ import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { findItemsByNos } from '../../storage/items/items.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
+import { leavingFacts } from '../shipments/leaving-facts.js';
 import { readPresent } from '../shipments/read-waiting-reasons.js';
 import { readSnapshot } from './allocation-snapshot.js';
 
@@ -55,8 +56,7 @@ async function readInput(ctx: Context, tx: Tx, account_id: string, shipment_no: 
   const present = await readPresent(ctx, tx);
   const goods = shipment.status === 'backordered' ? await awaitedGoods(tx, account_id, [shipment_no], present.day) : [];
   return {
-    now: ctx.clock.now(),
-    calendar: (await findWarehouse(tx, warehouse)).calendar,
+    leaving: await leavingFacts(tx, shipment, (await findWarehouse(tx, warehouse)).calendar, ctx.clock.now()),
     shipment,
     reason: waitingReason(shipment, goods, present),
     to_announce: new Map(goods.map((one) => [one.item_no, unitsToAnnounce(one, present)])),

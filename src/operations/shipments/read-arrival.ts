@@ -3,8 +3,9 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import { arrivalOf } from '../../rules/shipments/arrival.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inReadOnly } from '../../storage/database/database.js';
-import { warehousesOf } from '../../storage/warehouses/warehouses.js';
+import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
+import { leavingFacts } from './leaving-facts.js';
 
 /** The day on which a shipment will arrive at its recipient, as planned now; null: not known. */
 export async function readArrival(
@@ -13,7 +14,8 @@ export async function readArrival(
   shipment: Omit<Shipment, 'lines'>,
 ): Promise<string | null> {
   authorize(caller, 'readArrival');
-  const warehouses = await inReadOnly(ctx.pool, (tx) => warehousesOf(tx, caller.account.account_id));
-  const warehouse = warehouses.find((one) => one.warehouse === shipment.warehouse);
-  return arrivalOf(shipment, warehouse, ctx.clock.now());
+  return inReadOnly(ctx.pool, async (tx) => {
+    const warehouse = await findWarehouse(tx, shipment.warehouse);
+    return arrivalOf(shipment, warehouse, await leavingFacts(tx, shipment, warehouse.calendar, ctx.clock.now()));
+  });
 }

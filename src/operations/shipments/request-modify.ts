@@ -8,6 +8,7 @@ import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
 import { askWarehouse } from './ask-warehouse.js';
+import { leavingFacts } from './leaving-facts.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refuseIfTransfer } from './refused-event.js';
 
@@ -31,8 +32,9 @@ export async function requestModify(
   const draft = decode();
   return inTransaction(ctx.pool, async (tx) => {
     const before = await findShipment(tx, account_id, { shipment_no: shown.shipment_no });
-    const facts = { origin: await findWarehouse(tx, before.warehouse), now: ctx.clock.now() };
-    const { change, faults } = planModify(draft, before, facts);
+    const origin = await findWarehouse(tx, before.warehouse);
+    const leaving = await leavingFacts(tx, before, origin.calendar, ctx.clock.now());
+    const { change, faults } = planModify(draft, before, { origin, leaving });
     refuseIfFaulty(faults);
     return askWarehouse(tx, before, 'modify', change, stampOf(ctx, caller));
   });

@@ -8,6 +8,7 @@ import { cancelReceipt, lockReceipt } from '../../storage/receipts/receipts.js';
 import type { ChangeStamp } from '../../storage/stock/stock.js';
 import { findTransferLines, updateExpectedArrival } from '../../storage/transfers/transfers.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
+import { leavingFacts } from '../shipments/leaving-facts.js';
 
 /* Effects of the warehouse's answer on the receipt of a transfer, in the same transaction. */
 
@@ -17,7 +18,7 @@ export async function redirectReceipt(tx: Tx, shipment: Shipment, to: string, st
   if (destination === null) throw new Error(`shipment ${shipment_no} was redirected but is not a transfer`);
   const large = isLargeVolume(await findTransferLines(tx, account_id, [shipment_no]));
   const [from, next] = [await findWarehouse(tx, warehouse), await findWarehouse(tx, to)];
-  const leaves = leavingDay(shipment, { now: Temporal.Instant.from(stamp.at), calendar: from.calendar });
+  const leaves = leavingDay(shipment, await leavingFacts(tx, shipment, from.calendar, Temporal.Instant.from(stamp.at)));
   const { arrival_date, stock_deadline_date } = expectedArrival(from, next, leaves, large);
   const { receipt_no } = destination;
   await updateExpectedArrival(

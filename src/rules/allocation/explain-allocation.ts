@@ -84,8 +84,7 @@ export function* explainAllocation(input: ExplanationInput): Generator<void, Exp
     lines,
     lines_omitted,
     schedule: scheduleOf(shipment, {
-      now: input.now,
-      calendar: input.calendar,
+      ...input.leaving,
       origin: input.snapshot.origin,
       awaited: awaitedArrivals(lookup),
     }),

@@ -1,7 +1,6 @@
 /** The data from which a shipment's allocation is explained (explain-allocation.ts), read in one snapshot. */
-import type { Temporal } from 'temporal-polyfill';
-import type { WarehouseCalendar } from '../calendar/calendar.js';
 import type { Item } from '../items/item.js';
+import type { LeavingFacts } from '../shipments/leaving-day.js';
 import type { ScheduledShipment } from '../shipments/schedule.js';
 import type { Shipment, ShipmentLine } from '../shipments/shipment.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
@@ -75,9 +74,7 @@ export interface ExplainedShipment
 }
 
 export interface ExplanationInput {
-  readonly now: Temporal.Instant;
-  /** Of the shipment's warehouse. */
-  readonly calendar: WarehouseCalendar;
+  readonly leaving: LeavingFacts;
   readonly shipment: ExplainedShipment;
   /** The shipment's allocations of the items below. */
   readonly allocations: readonly LineUnits[];

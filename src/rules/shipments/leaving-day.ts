@@ -9,18 +9,24 @@ export interface LeavingFacts {
   readonly now: Temporal.Instant;
   /** Of the warehouse that ships. */
   readonly calendar: WarehouseCalendar;
+  /**
+   * Whether its carrier has left with what the day's waves brought: its manifest was closed after the last of them, and no other
+   * was opened.
+   */
+  readonly carrier_left: boolean;
 }
 
 /**
  * The day on which a shipment can leave: the day of the wave release that takes it or, if the warehouse works on it already, its
- * assigned day, or the first business day from today if that is later.
+ * assigned day, or the next business day with a hand-over if that is later; this may be today.
  */
 export function leavingDay(
   { status, assigned_shipping_date }: Pick<Shipment, 'status' | 'assigned_shipping_date'>,
   facts: LeavingFacts,
 ): Temporal.PlainDate {
   if (status === 'waiting' || status === 'suspended') return dateInTokyo(releaseFrom(assigned_shipping_date, facts));
-  const next = firstBusinessDayFrom(facts.calendar, dateInTokyo(facts.now));
+  const today = dateInTokyo(facts.now);
+  const next = firstBusinessDayFrom(facts.calendar, facts.carrier_left ? today.add({ days: 1 }) : today);
   const assigned = parseDate(assigned_shipping_date ?? '');
   return assigned !== null && Temporal.PlainDate.compare(assigned, next) > 0 ? assigned : next;
 }

@@ -22,6 +22,7 @@ const order: ScheduledShipment = {
 const facts: ScheduleFacts = {
   now: Temporal.Instant.from('2026-11-24T10:00:00+09:00'),
   calendar: STANDARD_CALENDAR,
+  carrier_left: false,
   origin: { prefecture: '東京都', lead_times: {} },
   awaited: [],
 };
@@ -69,6 +70,18 @@ describe('the schedule of a shipment', () => {
       { status: 'packed', assigned_shipping_date: '2026-12-04' },
       { now: Temporal.Instant.from('2026-12-05T10:00:00+09:00') },
       [null, '2026-12-07', '2026-12-08', null],
+    ],
+    [
+      'is packed when its carrier has left: it leaves with the next hand-over',
+      { status: 'packed' },
+      { carrier_left: true },
+      [null, '2026-11-25', '2026-11-26', null],
+    ],
+    [
+      'leaves on a later day, whichever carrier has left',
+      { status: 'packed', assigned_shipping_date: '2026-11-30' },
+      { carrier_left: true },
+      [null, '2026-11-30', '2026-12-01', null],
     ],
     [
       'waits for an arrival',

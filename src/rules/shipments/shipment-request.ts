@@ -4,19 +4,17 @@
  * accepts the request.
  */
 
-import type { Temporal } from 'temporal-polyfill';
 import { addAll } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, withoutCascadingFaults } from '../../kernel/errors.js';
 import type { Address, AddressDraft } from '../addresses/address.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
-import type { WarehouseCalendar } from '../calendar/calendar.js';
 import { carriersWithSlot, hasTimeSlot, type TimeSlot } from '../carriers/carriers.js';
 import { deliveryDay, type Origin, validateDeliveryDate } from '../carriers/delivery-promise.js';
 import type { RequestKind } from '../charges/charge-values.js';
 import type { Charge } from '../charges/charges.js';
-import { leavingDay } from './leaving-day.js';
+import { type LeavingFacts, leavingDay } from './leaving-day.js';
 import { planRecipient } from './plan-recipient.js';
 import type { Shipment, ShipmentDocument } from './shipment.js';
 import type { RequestProgress, Stage } from './shipment-values.js';
@@ -109,8 +107,8 @@ function changedFields({ before = {}, ...change }: ModifyChange): ChangedField[]
 
 export interface ModifyFacts {
   /** The warehouse that ships. */
-  readonly origin: Origin & { readonly calendar: WarehouseCalendar };
-  readonly now: Temporal.Instant;
+  readonly origin: Origin;
+  readonly leaving: LeavingFacts;
 }
 
 /** The changes of a modify request, and all its faults, including those of its schema. */
@@ -208,18 +206,18 @@ function validateDelivery(
 
 /**
  * Faults of the delivery date, whether the request changes the date, the recipient or both. A shipment whose assigned
- * shipping date is past can leave on the next business day at the earliest, which may be today.
+ * shipping date is past can leave with the next hand-over at the earliest, which may be today.
  */
 function validateDate(
   draft: ModifyDraft,
   recipient: Address | null,
   shipment: Shipment,
-  { origin, now }: ModifyFacts,
+  { origin, leaving }: ModifyFacts,
 ): Fault[] {
   const requested = parseDate((draft.delivery_date === undefined ? shipment.delivery_date : draft.delivery_date) ?? '');
   const to = recipient ?? shipment.document.recipient;
   if (requested === null || shipment.assigned_shipping_date === null || to.region_code !== null) return [];
-  const leaves = leavingDay(shipment, { now, calendar: origin.calendar });
+  const leaves = leavingDay(shipment, leaving);
   return validateDeliveryDate({
     delivery_date: requested,
     assigned_shipping_date: leaves,

@@ -119,6 +119,15 @@ export const recordClosing = async (
   { actor, at }: { readonly actor: string; readonly at: string },
 ): Promise<boolean> => (await tx.query(CLOSE, [manifest_no, actor, at])).length > 0;
 
+const CLOSED_SINCE = sql(
+  'manifest_closed_since',
+  `select closed_at >= $3 as closed from manifests where warehouse = $1 and carrier = $2 order by manifest_no desc limit 1`,
+);
+
+/** Whether the latest manifest of a carrier was closed at an instant or later. It was not if it is open. */
+export const wasClosedSince = async (tx: Tx, warehouse: string, carrier: Carrier, since: string): Promise<boolean> =>
+  (await tx.query<{ closed: boolean | null }>(CLOSED_SINCE, [warehouse, carrier, since]))[0]?.closed === true;
+
 const TAKE_OFF = sql(
   'manifest_take_off',
   `update parcels p set manifest_no = null, handed_over_at = null, handed_over_by = null
