@@ -178,3 +178,25 @@ it('a warehouse that there is not is not found, and a new one leads to its page'
   await page.getByText('November 2026').waitFor();
   expect(admin.trouble).toEqual([]);
 });
+
+it('what is still to be set up is of the warehouse whose day is shown, and a new warehouse is the chosen one', async () => {
+  const ready = page.getByRole('region', { name: 'Get ready' });
+  const chosen = page.getByRole('combobox', { name: 'Warehouse' });
+  const shows = async (name: string) => {
+    await ready.getByText(`What ${name} needs before its first receipt.`).waitFor();
+    await page.getByText(`${name}, as of`).waitFor();
+    expect(await chosen.inputValue()).toBe(name);
+  };
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await shows('奈良倉庫');
+  expect(await violations(page)).toEqual([]);
+  expect(await fits(page)).toBe(true);
+  await chosen.click();
+  await page.getByRole('option', { name: '東京倉庫' }).click();
+  await shows('東京倉庫');
+  // The way back from a page of one warehouse leads to the list of that one, although another one was chosen meanwhile.
+  await page.goto(`${demo.home}/provider/warehouses/NARA`);
+  await page.getByRole('link', { name: 'Back to what is still to do' }).click();
+  await shows('奈良倉庫');
+  expect(admin.trouble).toEqual([]);
+});

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useWords, words } from '../app/i18n';
-import { browserMemory } from '../app/memory';
 import { useSearchOf } from '../shared/address-bar';
 import { Loaded, Nothing, PageHead } from '../shared/page';
+import { chooseWarehouse, chosenWarehouse } from './chosen-warehouse';
 import { warehousesQuery } from './warehouses/warehouses';
 
 const WORDS = words(
@@ -18,9 +18,6 @@ const WORDS = words(
   },
   { warehouse: 'Warehouse', none: 'There is no warehouse yet', noneText: 'Open one first.', open: 'Open a warehouse' },
 );
-
-/** The key under which the browser keeps the warehouse that was chosen last, for the next page. */
-const KEPT = 'kura.warehouse';
 
 /**
  * A page about one warehouse: the one of the address (`?warehouse=`), else the one that was chosen last, else the first.
@@ -40,11 +37,11 @@ export function OfWarehouse({
   const navigate = useNavigate();
   const search = useSearchOf<'warehouse' | 'view'>();
   const codes = query.data?.map(({ warehouse }) => warehouse) ?? [];
-  const wanted = search.warehouse ?? browserMemory.get(KEPT) ?? '';
+  const wanted = search.warehouse ?? chosenWarehouse() ?? '';
   const warehouse = codes.includes(wanted) ? wanted : (codes[0] ?? null);
   const choose = (code: string | null) => {
     if (code === null) return;
-    browserMemory.set(KEPT, code);
+    chooseWarehouse(code);
     // The view of the page stays. Its other filters are dropped: they are about the previous warehouse.
     void navigate({
       to: '.',

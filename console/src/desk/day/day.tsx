@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatNumber, useWords } from '../../app/i18n';
 import { pageLink } from '../../shared/address-bar';
 import { Loaded } from '../../shared/page';
@@ -16,15 +17,23 @@ import { LateWork } from './late';
 import { DAY } from './words';
 import { WorkDone } from './work-done';
 
-/** The provider's first page: what is late in a warehouse, and how its day goes. */
-export function DayPage() {
+/**
+ * The provider's first page: what is late in a warehouse, and how its day goes.
+ * @param above what else concerns the warehouse, shown first
+ */
+export function DayPage({ above }: { readonly above: (warehouse: string) => ReactNode }) {
   const say = useWords(DAY);
   return (
     <OfWarehouse
       title={say('title')}
       actions={(warehouse) => <Button {...pageLink('/provider/waves', { warehouse })}>{say('releaseNow')}</Button>}
     >
-      {(warehouse) => <DayOf warehouse={warehouse} />}
+      {(warehouse) => (
+        <>
+          {above(warehouse)}
+          <DayOf warehouse={warehouse} />
+        </>
+      )}
     </OfWarehouse>
   );
 }

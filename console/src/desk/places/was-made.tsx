@@ -48,7 +48,7 @@ export function WasMade({
         ))}
       </Group>
       <Group gap="xs">
-        <BackToReady />
+        <BackToReady warehouse={warehouse} />
         <Button variant="default" onClick={onAnother}>
           {say('another')}
         </Button>

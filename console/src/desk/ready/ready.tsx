@@ -12,21 +12,15 @@ import { hasLooked, look, type Remembered, remember, rememberedOf } from './reme
 import { READY } from './words';
 import './ready.css';
 
-/** How many warehouses are looked at, at most. */
-const LOOKED_AT = 5;
-
 /**
- * The list of what an administrator still has to set up before the first goods arrive, with links. It is about one warehouse:
- * the first one that lacks something. It disappears when somebody hides it, or closes the message that all is done.
+ * The list of what an administrator still has to set up in a warehouse before its first goods arrive, with links. It disappears
+ * when somebody hides it, or closes the message that all is done.
  */
-export function Ready() {
+export function Ready({ warehouse }: { readonly warehouse: string }) {
   const { data: warehouses = [] } = useQuery(warehousesQuery);
-  const open = warehouses.filter(({ warehouse }) => rememberedOf(warehouse) !== 'hidden');
-  return <FirstOf warehouses={open.slice(0, LOOKED_AT)} />;
+  const one = warehouses.find((each) => each.warehouse === warehouse);
+  return one === undefined || rememberedOf(warehouse) === 'hidden' ? null : <ReadyOf one={one} />;
 }
-
-const FirstOf = ({ warehouses: [first, ...others] }: { readonly warehouses: readonly WarehouseFacts[] }) =>
-  first === undefined ? null : <ReadyOf key={first.warehouse} one={first} others={others} />;
 
 type Step = 'calendar' | 'shelves' | 'carts' | 'devices' | 'badges' | 'account';
 
@@ -39,14 +33,7 @@ interface Shown {
   readonly ways: readonly { readonly to: string; readonly search: Search; readonly word: string }[];
 }
 
-function ReadyOf({
-  one,
-  others,
-}: {
-  readonly one: WarehouseFacts;
-  /** The warehouses that are looked at if the list of this one is hidden. */
-  readonly others: readonly WarehouseFacts[];
-}) {
+function ReadyOf({ one }: { readonly one: WarehouseFacts }) {
   const say = useWords(READY);
   const { data: own } = useQuery(warehouseReadyQuery(one));
   const { data: devices } = useQuery(devicesQuery);
@@ -78,9 +65,7 @@ function ReadyOf({
     remember(one.warehouse, what);
     setRemembered(what);
   }, [isRead, lacksNothing, remembered, one.warehouse]);
-  if (!isRead) return null;
-  if (remembered === 'hidden') return <FirstOf warehouses={others} />;
-  if (remembered === null) return null;
+  if (!isRead || remembered === null || remembered === 'hidden') return null;
   return isDone ? (
     <Finished name={one.name} onClose={() => put('hidden')} />
   ) : (

@@ -40,7 +40,7 @@ export function WarehousePage() {
           </Badge>
         }
       >
-        <BackToReady />
+        <BackToReady warehouse={warehouse} />
         {ahead.data !== undefined && (
           <Text className="quiet">{say('nextWave', { time: time(ahead.data.next_wave_release) })}</Text>
         )}

@@ -7,6 +7,7 @@ import { useDialog } from '../../shared/dialog';
 import { FewRows } from '../../shared/few-rows';
 import { Modal } from '../../shared/modal';
 import { Loaded, PageHead } from '../../shared/page';
+import { chooseWarehouse } from '../chosen-warehouse';
 import { DESK } from '../words';
 import { type WarehouseFacts, WarehouseForm } from './warehouse-form';
 
@@ -23,6 +24,8 @@ export function WarehousesPage() {
   const navigate = useNavigate();
   const { dialog, open, close } = useDialog();
   const done = async (warehouse: string) => {
+    // Its day has the list of what it needs before the first receipt.
+    chooseWarehouse(warehouse);
     await queries.invalidateQueries({ queryKey: warehousesQuery.queryKey });
     await navigate({ to: `/provider/warehouses/${warehouse}` });
   };
