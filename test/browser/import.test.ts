@@ -48,18 +48,20 @@ it('a file is judged, mended where it is, and sent without what is faulty', asyn
   await page.getByText('Orders without a fault: 2').waitFor();
   await page.getByText('A spreadsheet has made a number of this').waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.getByLabel('商品コード 4').fill('TEA-001');
+  await page.getByLabel('Item code 4').fill('TEA-001');
   const judge = await held(page, '**/faulty');
   await button(page, 'Check them again').click();
   // What is typed from now on would not be judged, and be lost.
-  await expect.poll(() => page.getByLabel('商品コード 4').isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Item code 4').isDisabled()).toBe(true);
   judge();
   await page.getByText('Orders without a fault: 3').waitFor();
   await page.unrouteAll();
-  await expect.poll(() => page.getByLabel('数量 5').isDisabled()).toBe(false);
+  await expect.poll(() => page.getByLabel('Quantity 5').isDisabled()).toBe(false);
   const faults = page.waitForEvent('download');
   await button(page, 'Save the faulty rows as a file').click();
   const saved = await readFile(await (await faults).path(), 'utf8');
+  // Titles are in the language of the page, as those of exports. They are understood when the file is chosen again.
+  expect(saved.slice(1)).toMatch(/^Order number,Recipient,Postcode,.*,\(column without a title\),Faults\r\n/);
   expect(saved).toContain('CSV-3');
   expect(saved).not.toContain('CSV-2');
   await button(page, 'Order these 3').click();
@@ -72,7 +74,7 @@ it('a row whose order number is typed in joins the order that has it', async () 
   await choose('joined.csv', [HEADER, `JOIN-1,${HOME},TEA-001,1`, `,${HOME},CUP-001,1`].join('\n'));
   await button(page, 'Check it').click();
   await page.getByText('Orders without a fault: 1').waitFor();
-  await page.getByLabel('注文番号 3').fill('JOIN-1');
+  await page.getByLabel('Order number 3').fill('JOIN-1');
   await button(page, 'Check them again').click();
   await page.getByText('Orders with faults').waitFor({ state: 'hidden' });
   await button(page, 'Order these 1').click();
@@ -90,13 +92,13 @@ it('orders of a file follow the shipping rules, as in the form, unless somebody 
     sent.push(...entries.map(({ body }) => body.apply_rule));
     return route.continue();
   });
-  const judged = () => page.getByLabel('商品コード 2').waitFor();
+  const judged = () => page.getByLabel('Item code 2').waitFor();
   const rules = page.getByLabel('Apply the shipping rules');
   await choose('rules.csv', [HEADER, `RULE-1,${HOME},NONE,1`].join('\n'));
   expect(await rules.isChecked()).toBe(true);
   await button(page, 'Check it').click();
   await judged();
-  await page.getByLabel('商品コード 2').fill('TEA-001');
+  await page.getByLabel('Item code 2').fill('TEA-001');
   await button(page, 'Check them again').click();
   await page.getByText('Orders without a fault: 1').waitFor();
   await choose('rules.csv', [HEADER, `RULE-2,${HOME},NONE,1`].join('\n'));
@@ -127,7 +129,7 @@ it('items are registered from a file, and one whose code is taken never stops th
   expect(await page.locator('input[type=file]').inputValue()).toBe('');
   await button(page, 'Check it').click();
   await page.getByText('Items without a fault: 1').waitFor();
-  await page.getByLabel('価格 4').fill('600');
+  await page.getByLabel('Price 4').fill('600');
   await button(page, 'Check them again').click();
   await page.getByText('Items without a fault: 2').waitFor();
   await page.getByText('Items with faults: 1').waitFor();
@@ -143,10 +145,10 @@ it('a file that was sent outlives a reload and a closed page, and what was typed
   await choose('long.csv', [HEADER, ...rows].join('\n'));
   await button(page, 'Check it').click();
   await page.getByText('Orders without a fault: 249').waitFor();
-  await page.getByLabel('商品コード 9').fill('TEA-00');
+  await page.getByLabel('Item code 9').fill('TEA-00');
   await page.reload();
   await page.getByText('Orders without a fault: 249').waitFor();
-  expect(await page.getByLabel('商品コード 9').inputValue()).toBe('TEA-00');
+  expect(await page.getByLabel('Item code 9').inputValue()).toBe('TEA-00');
   const begun = page.waitForResponse('**/run');
   await button(page, 'Order these 249').click();
   await begun;
@@ -191,7 +193,7 @@ it('the same file twice makes nothing twice, and Shift_JIS is read as it is', as
   await page.getByText('again.csv: 1 rows, 1 orders, Shift_JIS').waitFor();
   await button(page, 'Check it').click();
   await page.getByText('Orders without a fault: 0').waitFor();
-  expect(await page.getByLabel('お届け先 氏名 2').inputValue()).toBe('山田 太郎');
+  expect(await page.getByLabel('Recipient 2').inputValue()).toBe('山田 太郎');
 });
 
 it('what is no such file says so', async () => {

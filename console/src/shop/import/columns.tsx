@@ -1,6 +1,6 @@
 import { Button, Select, SimpleGrid, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../app/i18n';
+import { useLanguage, useWords } from '../../app/i18n';
 import { columnsOf, type Format, has, type Mapping, titleOf } from './format';
 import { IMPORT } from './words';
 
@@ -17,6 +17,7 @@ export function Columns({
   readonly onChange: (mapping: Mapping) => void;
 }) {
   const say = useWords(IMPORT);
+  const language = useLanguage();
   const [isAll, setAll] = useState(false);
   // Few files have all columns. Optional columns that the file does not have are hidden at first.
   const shown = columnsOf(format).filter((name) => isAll || format.required.includes(name) || has(mapping, name));
@@ -33,7 +34,7 @@ export function Columns({
         {shown.map((name) => (
           <Select
             key={name}
-            label={titleOf(format, name)}
+            label={titleOf(format, name, language)}
             required={format.required.includes(name)}
             placeholder={say('notThere')}
             clearable

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../app/i18n';
+import { useLanguage, useWords } from '../../app/i18n';
 import { type Format, titleOf } from './format';
 import { commonFaultsQuery } from './import-query';
 import { IMPORT } from './words';
@@ -17,11 +17,12 @@ export function CommonFaults({
   readonly id: string;
 }) {
   const say = useWords(IMPORT);
+  const language = useLanguage();
   const { data = [] } = useQuery(commonFaultsQuery(account, id));
   if (data.length === 0) return null;
   const nameOf = (path: string): string => {
     const column = format.cellOf(path, [])?.column ?? '';
-    return column in format.columns ? titleOf(format, column) : path === '' ? say('whole') : path;
+    return column in format.columns ? titleOf(format, column, language) : path === '' ? say('whole') : path;
   };
   return (
     <Stack gap={4} mb="sm">

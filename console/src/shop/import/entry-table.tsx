@@ -1,5 +1,5 @@
 import { Table, TextInput } from '@mantine/core';
-import { useWords } from '../../app/i18n';
+import { useLanguage, useWords } from '../../app/i18n';
 import { columnsIn, type Format, type ShownRow, titleOf } from './format';
 import type { ShownEntry, useMending } from './mending';
 import { IMPORT } from './words';
@@ -20,6 +20,7 @@ export function EntryTable({
   readonly mending: Mending;
 }) {
   const say = useWords(IMPORT);
+  const language = useLanguage();
   const columns = columnsIn(
     format,
     entries.flatMap(({ rows }) => rows),
@@ -32,7 +33,7 @@ export function EntryTable({
             <Table.Th>{say('row')}</Table.Th>
             {showStates && <Table.Th>{say('state')}</Table.Th>}
             {columns.map((name) => (
-              <Table.Th key={name}>{titleOf(format, name)}</Table.Th>
+              <Table.Th key={name}>{titleOf(format, name, language)}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -101,6 +102,7 @@ function FaultyRow({
   others,
   mending,
 }: RowProps & { readonly format: Format; readonly others: readonly string[]; readonly mending: Mending }) {
+  const language = useLanguage();
   return (
     <>
       <Table.Tr>
@@ -110,7 +112,7 @@ function FaultyRow({
           <Table.Td key={name} miw={130} style={{ verticalAlign: 'top' }}>
             <TextInput
               size="xs"
-              aria-label={`${titleOf(format, name)} ${row.no}`}
+              aria-label={`${titleOf(format, name, language)} ${row.no}`}
               value={row.cells[name] ?? ''}
               error={faults[name] ?? null}
               // What was typed so far is being judged, and is forgotten then.

@@ -18,8 +18,11 @@ export interface Entry {
 export interface Format {
   /** The name of the kind. The list in a bulk request has the same name. */
   readonly name: 'shipments' | 'items';
-  /** The columns that Kura understands, each with its possible titles in files. Kura's own files use the first title. */
-  readonly columns: Readonly<Record<string, readonly string[]>>;
+  /**
+   * The columns that Kura understands, each with its possible titles in files. The first two are those of Kura's own files, in
+   * Japanese and in English: the exports have them too.
+   */
+  readonly columns: Readonly<Record<string, readonly [ja: string, en: string, ...others: string[]]>>;
   /** The columns that a file must have. */
   readonly required: readonly string[];
   readonly example: Readonly<Record<string, string>>;
@@ -42,18 +45,19 @@ export type Mapping = Readonly<Record<string, number>>;
 const foldedTitle = (text: string): string => folded(text).replace(/[\s_]/g, '');
 
 /**
- * The column of what a row has to the right of the header. It belongs to no field, so it is a fault until it is emptied. It
- * stands here under its title.
+ * The column of what a row has to the right of the header. It belongs to no field, so it is a fault until it is emptied. The
+ * server keeps it under its title.
  */
 export const BEYOND = '（見出しのない列）';
+const BEYOND_TITLES = [BEYOND, '(column without a title)'] as const;
 
 export const columnsOf = ({ columns }: Format): string[] => Object.keys(columns);
 
-/** The title of a column in Kura's own files. */
-export const titleOf = ({ columns }: Format, column: string): string => columns[column]?.[0] ?? column;
-
-/** The titles of all columns in Kura's own files. */
-export const titlesOf = (format: Format): string[] => columnsOf(format).map((column) => titleOf(format, column));
+/** The title of a column on pages and in Kura's own files. */
+export function titleOf({ columns }: Format, column: string, language: 'ja' | 'en'): string {
+  const titles = column === BEYOND ? BEYOND_TITLES : columns[column];
+  return titles?.[language === 'ja' ? 0 : 1] ?? column;
+}
 
 /** For each column, its title in an earlier file, chosen by somebody or found by itself. */
 export type ChosenTitles = Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   BEYOND,
   chosenIn,
+  columnsOf,
   type Entry,
   entriesOf,
   type Format,
@@ -12,6 +13,7 @@ import {
   mendedEntries,
   rowsOf,
   sentEntry,
+  titleOf,
   unusedIn,
 } from './format';
 import { ITEMS_FORMAT } from './items';
@@ -41,6 +43,14 @@ describe('the columns', () => {
     expect(mappingOf(ORDERS, ['SKU', 'Order Number', '住所１']).identifier).toBe(1);
     expect(mappingOf(ORDERS, ['SKU', 'Order Number', '住所１']).address1).toBe(2);
     expect(mappingOf(ORDERS, ['色']).code).toBe(-1);
+  });
+
+  it.each([ORDERS, ITEMS_FORMAT])('of $name have titles in both languages', (format) => {
+    for (const column of [...columnsOf(format), BEYOND]) {
+      expect(titleOf(format, column, 'ja')).toMatch(/[ァ-ヶ一-龠]/);
+      expect(titleOf(format, column, 'en')).toMatch(/^[A-Z(][ -~]+$/);
+    }
+    expect(titleOf(format, 'code', 'en')).toBe('Item code');
   });
 });
 

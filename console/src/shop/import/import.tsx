@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFailureWords } from '../../app/failure-words';
-import { useWords } from '../../app/i18n';
+import { useLanguage, useWords } from '../../app/i18n';
 import { usePathOf } from '../../shared/address-bar';
 import { ChooseFile } from '../../shared/choose-file';
 import { csvOf } from '../../shared/csv';
@@ -25,7 +25,6 @@ import {
   rowsOf,
   sentEntry,
   titleOf,
-  titlesOf,
   unusedIn,
 } from './format';
 import { startImport } from './import-query';
@@ -50,6 +49,7 @@ export const ImportItemsPage = () => <NewImport format={ITEMS_FORMAT} />;
 function NewImport({ format }: { readonly format: Format }) {
   const { name: kind } = format;
   const say = useWords(IMPORT);
+  const language = useLanguage();
   const { account = '' } = usePathOf<'account'>();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<OpenedFile | null>(null);
@@ -72,6 +72,7 @@ function NewImport({ format }: { readonly format: Format }) {
     },
   });
 
+  const titlesOf = (columns: readonly string[]) => columns.map((column) => titleOf(format, column, language));
   const send = () => {
     const request = { file: opened?.name ?? '', entries: entries.map((one) => sentEntry(format, one)) };
     if (isTooLarge(request)) setUnreadable({ reason: 'tooLarge' });
@@ -95,7 +96,7 @@ function NewImport({ format }: { readonly format: Format }) {
           variant="default"
           onClick={() =>
             save(
-              csvOf(titlesOf(format), [columnsOf(format).map((column) => format.example[column] ?? '')]),
+              csvOf(titlesOf(columnsOf(format)), [columnsOf(format).map((column) => format.example[column] ?? '')]),
               `kura-${kind}.csv`,
             )
           }
@@ -153,7 +154,7 @@ function NewImport({ format }: { readonly format: Format }) {
             )}
             {missing.length > 0 && (
               <Text role="alert" c="var(--wrong)">
-                {say('missing', { columns: missing.map((column) => titleOf(format, column)).join(say('comma')) })}
+                {say('missing', { columns: titlesOf(missing).join(say('comma')) })}
               </Text>
             )}
             {'apply_rule' in format.columns && !has(opened.mapping, 'apply_rule') && (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useWords } from '../../app/i18n';
+import { useLanguage, useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import {
   BEYOND,
@@ -41,6 +41,7 @@ const NO_FAULTS: Faults = { cells: new Map(), others: [] };
 /** The faulty entries of a file, mended in place: what was typed in their rows, which survives a reload, until they are judged again. */
 export function useMending(format: Format, account: string, id: string) {
   const say = useWords(IMPORT);
+  const language = useLanguage();
   const queries = useQueryClient();
   const form = useFields<{ typed: Typed }>({ typed: {} }, [], { key: `${account}.import.${id}` });
   const { typed } = form.values;
@@ -98,11 +99,11 @@ export function useMending(format: Format, account: string, id: string) {
       const entries = (await readAllFaulty(id)).map((entry) => shown({ ...entry, state: 'faulty' }));
       const rows = entries.flatMap(({ rows: own, others }) =>
         own.map(({ row, faults }) => {
-          const inWords = Object.entries(faults).map(([name, fault]) => `${titleOf(format, name)}: ${fault}`);
+          const inWords = Object.entries(faults).map(([name, fault]) => `${titleOf(format, name, language)}: ${fault}`);
           return [...columns.map((name) => row.cells[name] ?? ''), [...inWords, ...others].join(' / ')];
         }),
       );
-      return { header: [...columns.map((name) => titleOf(format, name)), say('fault')], rows };
+      return { header: [...columns.map((name) => titleOf(format, name, language)), say('fault')], rows };
     },
   };
 }
