@@ -22,9 +22,9 @@ export const fault = (path: string, en: string, ja: string): Fault => ({
 export const namedTwice = (path: string, en: string, ja: string): Fault =>
   fault(path, `${en} is named twice.`, `${ja}が重複しています。`);
 
-/** The fault of an identifier that another resource of the account has. */
+/** The fault of an identifier that another resource of the account has. It does not name the field, which screens call an order number. */
 export const identifierTaken = (identifier: string): Fault =>
-  fault('identifier', `Identifier ${identifier} is already in use.`, `識別子${identifier}は既に使われています。`);
+  fault('identifier', `${identifier} is already in use.`, `「${identifier}」は既に使われています。`);
 
 /** Maximum number of faults in an answer. With the limits of paths and messages this keeps an answer below 2 MiB. */
 export const MAX_FAULTS = 1_000;
@@ -132,7 +132,9 @@ export function orNotFound<T>(one: T | null | undefined): T {
   return one;
 }
 
-export const conflict = (en: string, ja: string): KuraError => new KuraError('conflict', say(en, ja));
+/** @param forPeople the same in the words of the screens, when the other texts have words of the API */
+export const conflict = (en: string, ja: string, forPeople: Message | null = null): KuraError =>
+  new KuraError('conflict', say(en, ja), [], null, forPeople);
 
 /** Throws `validation_failed` with all faults, if there are any. */
 export function refuseIfFaulty(faults: readonly Fault[]): void {

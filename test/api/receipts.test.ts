@@ -100,7 +100,7 @@ describe('the answer, field by field', () => {
 
 it('refuses in Japanese for who prefers it [E-004]', async () => {
   const { body } = await api.call('POST', '/warehousings', receipt({ identifier: 'TAKEN' }), JAPANESE);
-  expect(body).toMatchObject({ errors: { identifier: ['識別子TAKENは既に使われています。'] } });
+  expect(body).toMatchObject({ errors: { identifier: ['「TAKEN」は既に使われています。'] } });
 });
 
 it('a cancelled one is read at the console alone, as it was before', async () => {

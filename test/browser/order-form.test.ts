@@ -300,6 +300,15 @@ it('what is missing or wrong is said in the words of the forms', async () => {
   await button('Order it').click();
   await fault(/^Is required, unless there is an order number for the delivery note\.$/);
   await fault(/^Item FLY-001 is an enclosed good: name it among those, not among the items\.$/);
+  const taken = { name: '山田 太郎', postcode: '530-0001', prefecture: '大阪府', address1: '大阪市北区梅田1-2-3' };
+  const items = [{ code: 'TEA-001', quantity: 1 }];
+  await demo.make('/shipments', { identifier: 'FORM-AGAIN', recipient: { ...taken, phone: '06-0000-0000' }, items });
+  await order('/TS001/shipments/new', 'FORM-AGAIN');
+  await toYamada();
+  await text('Phone').fill('06-0000-0000');
+  await fillItem('TEA-001');
+  await button('Order it').click();
+  await fault(/^An order with this order number was accepted moments ago/);
   await page.goto(`${demo.home}/TS001/receipts/new`);
   await button('Announce it').click();
   await fault(/^Must not be empty\.$/);

@@ -711,8 +711,8 @@ const BULK: readonly Row[] = [
     answer: {
       ...BULK_REFUSED,
       errors: {
-        'shipments.0.identifier': ['Identifier Q-1 is given twice in this request.'],
-        'shipments.1.identifier': ['Identifier Q-1 is given twice in this request.'],
+        'shipments.0.identifier': ['Q-1 is given twice in this request.'],
+        'shipments.1.identifier': ['Q-1 is given twice in this request.'],
       },
     },
   },

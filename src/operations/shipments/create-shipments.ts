@@ -9,6 +9,7 @@ import {
   type KuraError,
   validationFailed,
 } from '../../kernel/errors.js';
+import { say } from '../../kernel/messages.js';
 import { inSlices } from '../../kernel/slices.js';
 import { type AccountCaller, callerKeyOf } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -149,6 +150,10 @@ const repeated = (): KuraError =>
   conflict(
     'A shipment with this identifier was created moments ago; check whether it exists before trying again.',
     '同じ識別子の出荷依頼が直前に登録されています。登録済みかどうかを確認してから再度お試しください。',
+    say(
+      'An order with this order number was accepted moments ago; check whether it exists before trying again.',
+      'この注文番号の出荷依頼が直前に登録されています。登録済みかどうかを確認してから再度お試しください。',
+    ),
   );
 
 /**

@@ -124,8 +124,8 @@ export function numberAt(shipment_nos: readonly number[], index: number): number
 const givenTwice = (identifier: string): Fault =>
   fault(
     'identifier',
-    `Identifier ${identifier} is given twice in this request.`,
-    `識別子${identifier}が同じリクエスト内で重複しています。`,
+    `${identifier} is given twice in this request.`,
+    `「${identifier}」が同じリクエスト内で重複しています。`,
   );
 
 /**
