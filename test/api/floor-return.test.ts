@@ -1,7 +1,8 @@
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { staff } from '../../src/rules/accounts/caller.js';
-import { stockUp } from '../kit/accounts.js';
+import { NOW, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
 import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js';
@@ -13,16 +14,18 @@ let provider: Provider;
 let sato: { badge: string; pin: string };
 let device: Scanner;
 let count = 0;
+let now = NOW;
 const TEA = '4901234567016';
 
 beforeAll(async () => {
-  api = await openApi();
+  api = await openApi({ clock: { now: () => Temporal.Instant.from(now) } });
   provider = await Provider.open(api);
   const { status } = await api.call('POST', '/items/bulk', {
     items: [
       { code: 'TEA', name: '煎茶 100g', barcode: TEA },
       { code: 'CUP', name: '湯のみ' },
       { code: 'MILK', name: '牛乳', lot_limit_type: 'expiry', expiry_at_allocatable_days: 0 },
+      { code: 'CREAM', name: '生クリーム', lot_limit_type: 'expiry', expiry_at_allocatable_days: 0 },
     ],
   });
   expect(status).toBe(200);
@@ -36,6 +39,7 @@ beforeAll(async () => {
     { code: 'CUP', good: 100 },
     { code: 'MILK', good: 2, expiry_date: '2026-12-20' },
     { code: 'MILK', good: 50, expiry_date: '2027-01-31' },
+    { code: 'CREAM', good: 1, expiry_date: '2026-11-24' },
   ]);
   sato = await provider.worker('sato@example.com');
 });
@@ -194,6 +198,23 @@ describe('a return', () => {
     await other.press('finish');
     expect(await other.press('confirm')).toMatchObject({ sound: 'done' });
     expect(await differences(api.ctx)).toEqual([]);
+  });
+
+  it('past its expiry date is listed as good only when that is said twice', async () => {
+    const { id } = await shipped({ CREAM: 1 });
+    now = '2026-11-25T10:00:00+09:00';
+    device = await provider.device(sato);
+    await device.scan(id);
+    await device.scan('CREAM');
+    expect(await device.scan('A-01')).toMatchObject({
+      screen: 'return_to',
+      sound: 'ask',
+      message: '「生クリーム」の期限（2026-11-24）は過ぎています。よろしければ、もう一度A-01をスキャンしてください。',
+    });
+    expect(await device.scan('A-01')).toMatchObject({
+      screen: 'return_goods',
+      data: { listed: [{ code: 'CREAM', condition: 'good', place: 'A-01' }] },
+    });
   });
 
   it('is refused when somebody else has recorded it meanwhile', async () => {

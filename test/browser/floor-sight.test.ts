@@ -86,6 +86,10 @@ describe.each([
     await press('別の日付', 'Other date');
     await device.scan('4901234567207');
     await dated('2026-05-31');
+    await asks('期限（2026/5/31 (日)）は過ぎています', 'expiry date 2026/5/31 (Sun) has passed');
+    expect(await hidden('.goods-called')).toEqual([]);
+    await press('この日付で正しい', 'This date is right');
+    await asks('届いた商品をスキャン', 'Scan the goods');
     await units(2);
     await device.scan('NO-SUCH-CODE');
     await asks('登録されていません', 'not registered');

@@ -94,11 +94,14 @@ export const SHELVES_OF: Readonly<Record<TemperatureZone, Temperature>> = {
 /** What lies in a place. Rows of 0 units are left out. */
 const lyingIn = (place: PutAwayPlace): readonly LyingUnits[] => place.holds.filter(({ units }) => units > 0);
 
-/** Judges a place that somebody scanned to put goods there. */
-export function judgePutAway(goods: PutAwayGoods, place: PutAwayPlace): Judgement {
+/**
+ * Judges a place that somebody scanned to put goods there.
+ * @param doubts what is unusual about the goods themselves
+ */
+export function judgePutAway(goods: PutAwayGoods, place: PutAwayPlace, doubts: readonly Message[] = []): Judgement {
   const forbidden = forbiddenBy(goods, place);
   if (forbidden !== null) return { verdict: 'forbidden', message: forbidden };
-  const unusual = unusualBy(goods, place);
+  const unusual = [...doubts, ...unusualBy(goods, place)];
   if (unusual.length === 0) return { verdict: 'fits' };
   const en = unusual.map((one) => one.en).join(' ');
   const ja = unusual.map((one) => one.ja).join('');

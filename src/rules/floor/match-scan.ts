@@ -145,6 +145,18 @@ export const dateName = (lot: LotDates): Message => {
   return say(`manufacture date ${lot.manufacture_date}`, `製造日 ${lot.manufacture_date}`);
 };
 
+/**
+ * What is said of goods whose expiry date has passed; null: it has not, or they have none.
+ * @param today `YYYY-MM-DD` in Japan. Goods last until the end of the day of their date
+ */
+export const expiryPassed = (item: NamedItem, { expiry_date }: LotDates, today: string): Message | null =>
+  expiry_date === null || expiry_date >= today
+    ? null
+    : say(
+        `The expiry date of ${nameOf(item)}, ${expiry_date}, has passed.`,
+        `「${nameOf(item)}」の期限（${expiry_date}）は過ぎています。`,
+      );
+
 function foundName(found: Found): Message {
   if (found.kind === 'goods') return both(nameOf(found.item));
   return found.kind === 'place' ? placeName(found.place) : workName(found.work);

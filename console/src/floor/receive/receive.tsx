@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber, useWords, words } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
 import { FLOOR } from '../words';
 import { moreToCome } from '../work/more-to-come';
 import { Photos } from '../work/photos';
@@ -57,6 +58,7 @@ const RECEIVE = words(
     perCase: 'ケースの入数を入力してください。',
     expiry: '商品に表示された期限（賞味期限・消費期限など）を入力してください。',
     manufacture: '商品に表示された製造日を入力してください。',
+    passed: '期限（{{date}}）は過ぎています。正しければ「この日付で正しい」を押し、違う場合は入力し直してください。',
     serial: 'シリアル番号をスキャンしてください。',
     unknown: 'このコードは登録されていません。該当する明細を選ぶか、別置きにしてください。',
     lineOf: '{{name}}の未識別品',
@@ -86,6 +88,7 @@ const RECEIVE = words(
     perCase: 'Type how many units are in a case.',
     expiry: 'Type the expiry date that is on the goods.',
     manufacture: 'Type the manufacture date that is on the goods.',
+    passed: 'The expiry date {{date}} has passed. If it is right, say so; else type the right one.',
     serial: 'Scan the serial number.',
     unknown: 'This code is not registered. Choose the line to which it belongs, or put it aside.',
     lineOf: 'Unidentified units of {{name}}',
@@ -191,6 +194,8 @@ interface PendingData extends ReceiveData {
   readonly units: number;
   /** Which date is to be typed; only on the screen `type_date`. */
   readonly date?: 'expiry' | 'manufacture';
+  /** An expiry date that has passed, and that is to be said once more. Null or absent: none. */
+  readonly doubted?: string | null;
 }
 
 const askedOn = (screen: string, { date }: PendingData) => {
@@ -201,12 +206,14 @@ const askedOn = (screen: string, { date }: PendingData) => {
 /** Asks one thing about goods of a line: the units in a case, a date, or a serial number. */
 function Asking({ data, answer }: ScreenProps<PendingData>) {
   const say = useWords(RECEIVE);
-  const line = data.lines.find(({ line_no }) => line_no === data.line_no);
+  const { fullDay } = useTimes();
+  const { lines, line_no, doubted = null } = data;
+  const line = lines.find((one) => one.line_no === line_no);
   return (
     <>
       <CountHead data={data} />
       {line !== undefined && <Goods goods={line} />}
-      <Ask>{say(askedOn(answer.screen, data))}</Ask>
+      <Ask>{doubted === null ? say(askedOn(answer.screen, data)) : say('passed', { date: fullDay(doubted) })}</Ask>
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { dateInTokyo } from '../../../kernel/dates.js';
+import { today } from '../../../kernel/clock.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { IS_SERIAL } from '../../../rules/floor/serial-scan.js';
 import type { Input, Screen } from '../../../rules/floor/task.js';
 import { asksForMore, missingOf } from '../../../rules/floor/tasks/more-to-come.js';
 import { receiveScan } from '../../../rules/floor/tasks/receive.js';
-import { offeredLines } from '../../../rules/floor/tasks/receive-goods.js';
+import { IS_DATE, offeredLines } from '../../../rules/floor/tasks/receive-goods.js';
 import { linesToMeasure, measuredLines } from '../../../rules/floor/tasks/receive-measure.js';
 import {
   type Begun,
@@ -43,7 +43,7 @@ export const receive: TaskKindWork<ReceiveState> = {
     const state = receipt.status === 'waiting' ? ({ step: 'arrive' } as const) : COUNT_BEGINS;
     return { subject, state, message: await modeKept(work, subject) };
   },
-  waiting: ({ ctx, tx, warehouse }) => receiptsToCount(tx, warehouse, dateInTokyo(ctx.clock.now()).toString()),
+  waiting: ({ ctx, tx, warehouse }) => receiptsToCount(tx, warehouse, today(ctx.clock).toString()),
   accountsOf: (_work, _state, subject) => [accountOf(subject)],
   stepOf: ({ step }) => step,
   show: async (work, state, subject) => {
@@ -135,10 +135,14 @@ function countingScreen(
       const data = { ...about, condition, line_no, units };
       if (state.step === 'serial')
         return { screen: 'scan_serial', data, choices: [...(state.doubted ? [IS_SERIAL] : []), 'back'] };
-      const choices = ['back'];
-      if (state.step === 'case') return { screen: 'type_case', data, choices };
+      if (state.step === 'case') return { screen: 'type_case', data, choices: ['back'] };
       const date = lines.find((line) => line.line_no === line_no)?.lot_limit_type;
-      return { screen: 'type_date', data: { ...data, date }, choices };
+      const { doubted = null } = state;
+      return {
+        screen: 'type_date',
+        data: { ...data, date, doubted },
+        choices: [...(doubted === null ? [] : [IS_DATE]), 'back'],
+      };
     }
     case 'unknown': {
       const offered = offeredLines(about.lines);
@@ -180,7 +184,7 @@ interface Facts extends ReceiveFacts {
 }
 
 async function factsOf(
-  { tx }: TaskContext,
+  { ctx, tx }: TaskContext,
   { account_id, receipt_no, lines }: Receipt,
   texts: readonly string[],
 ): Promise<Facts> {
@@ -190,7 +194,7 @@ async function factsOf(
   const counted = lines.map((line) => ({ ...line, ...known, ...byLine.get(line.line_no) }));
   const scanned = counted.some(({ has_serials }) => has_serials) ? texts : [];
   const serials = scanned.length === 0 ? [] : await serialsCounted(tx, account_id, receipt_no, scanned);
-  return { account_id, lines: counted, case_receiving, serials };
+  return { account_id, lines: counted, case_receiving, serials, today: today(ctx.clock).toString() };
 }
 
 /** Texts that may be a serial number. */

@@ -1,3 +1,4 @@
+import { today } from '../../../kernel/clock.js';
 import { parseId, type ResourceRef, receiptId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
@@ -93,10 +94,10 @@ const elsewhere = (id: string, warehouse: string): Message =>
 
 const refOf = (subject: string): ResourceRef => parseId('shipment', subject) as ResourceRef;
 
-async function factsOf({ tx }: TaskContext, subject: string): Promise<ReturnFacts> {
+async function factsOf({ ctx, tx }: TaskContext, subject: string): Promise<ReturnFacts> {
   const { account_id, no } = refOf(subject);
   const [out, serials] = await Promise.all([returnableUnits(tx, account_id, no), serialsOut(tx, account_id, no)]);
-  return { id: subject, out, serials, scanned: null };
+  return { id: subject, out, serials, scanned: null, today: today(ctx.clock).toString() };
 }
 
 async function show(work: TaskContext, state: ReturnState, subject: string): Promise<Screen> {

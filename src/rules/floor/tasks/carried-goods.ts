@@ -59,13 +59,15 @@ export const withUnits = <State extends { readonly goods: { readonly units: numb
 /**
  * The answer when goods may not be laid on a shelf; null: they may. A shelf that is unusual for them is accepted when it is scanned a
  * second time.
+ * @param doubts what is unusual about the goods themselves
  */
 export function objectionTo<State extends { readonly asked: string | null }>(
   place: PutAwayPlace,
   goods: PutAwayGoods,
   state: State,
+  doubts: readonly Message[] = [],
 ): Reply<State> | null {
-  const judged = judgePutAway(goods, place);
+  const judged = judgePutAway(goods, place, doubts);
   if (judged.verdict === 'forbidden') return wrong(state, judged.message);
   return judged.verdict === 'unusual' && state.asked !== place.code
     ? { state: { ...state, asked: place.code }, message: judged.message, sound: 'ask' }

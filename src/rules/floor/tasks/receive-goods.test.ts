@@ -26,6 +26,7 @@ const FACTS: ReceiveFacts = {
   ],
   case_receiving: true,
   serials: [{ line_no: 2, serial_no: 'SN-0' }],
+  today: '2026-11-25',
 };
 
 const coded = (code: string, found: readonly Found[] = [], hint: ScannedCode['hint'] = null): ScannedCode => ({
@@ -104,6 +105,13 @@ describe('a closed case', () => {
     expect(last(caseOf(1, 6), type(13)).sound).toBe('wrong');
     expect(countsOf(stateAfter(caseOf(1, 6), type(60)))).toEqual([[1, 'good', 6, 60]]);
     expect(countsOf(stateAfter(caseOf(1, 6), type(60), press('undo'), press('undo')))).toEqual([]);
+  });
+
+  it('whose expiry date has passed is asked for both', () => {
+    const dated = { ...named(3, null, null), lot: { expiry_date: '2026-11-24', manufacture_date: null } } as Found;
+    const scanned = [coded('14901234567013', [dated]), type(6)];
+    expect(stateAfter(...scanned).step).toBe('date');
+    expect(countsOf(stateAfter(...scanned, press('is_date')))).toEqual([[3, 'good', 6, 6]]);
   });
 
   it('that is broken, or of an account that asks for none, is loose units', () => {

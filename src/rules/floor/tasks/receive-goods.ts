@@ -3,7 +3,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { LARGEST } from '../../../kernel/quantities.js';
 import { shortened } from '../../../kernel/text.js';
 import { isSerialNumber } from '../../items/serial-number.js';
-import { type LotDates, matchScan, nameOf } from '../match-scan.js';
+import { expiryPassed, type LotDates, matchScan, nameOf } from '../match-scan.js';
 import { IS_SERIAL, serialIn } from '../serial-scan.js';
 import { type Input, notHere, ok, type ScannedCode, wrong } from '../task.js';
 import { SEVERAL } from './goods-left.js';
@@ -25,6 +25,9 @@ const MOST_OFFERED = 20;
 /** Codes of unknown goods that are kept. */
 const MOST_ASIDE = 100;
 const LONGEST_NAME = 60;
+
+/** The choice that takes an expiry date that has passed after all. */
+export const IS_DATE = 'is_date';
 
 const NO_DATES: LotDates = { expiry_date: null, manufacture_date: null };
 
@@ -92,6 +95,11 @@ function proceed(state: Begun, pending: Pending, facts: ReceiveFacts): ReceiveRe
   // Not null for goods whose lots have no dates: `datesFor` gives them empty dates.
   if (dates === null)
     return ok({ step: 'date', ...withoutQuestion(state), pending }, TYPE_DATES[line.lot_limit_type ?? 'expiry']);
+  const doubt = pending.insisted || isCounted(state, line_no, dates) ? null : doubtOf(line, dates, facts);
+  if (doubt !== null) {
+    const asked = { step: 'date', ...withoutQuestion(state), pending, doubted: dates.expiry_date } as const;
+    return { state: asked, message: doubt, sound: 'ask' };
+  }
   const serial_no = asksSerial ? pending.serial_no : null;
   if (asksSerial && serial_no === null) {
     const asked = say(`Scan the serial number of ${line.name ?? line.code}.`, 'シリアル番号をスキャンしてください。');
@@ -109,6 +117,18 @@ function proceed(state: Begun, pending: Pending, facts: ReceiveFacts): ReceiveRe
     ...(chosen !== undefined && { chosen }),
   };
   return withUnits(state, addition, asked);
+}
+
+/** Units of a line are among the counts with the same dates, so these dates are right. */
+const isCounted = ({ counts }: Begun, line_no: number, { expiry_date, manufacture_date }: LotDates): boolean =>
+  counts.some(
+    (one) => one.line_no === line_no && one.expiry_date === expiry_date && one.manufacture_date === manufacture_date,
+  );
+
+/** The question about an expiry date that has passed: it was probably misread. Null: it has not. */
+function doubtOf(line: LineToCount, dates: LotDates, { account_id, today }: ReceiveFacts): Message | null {
+  const passed = expiryPassed({ account_id, ...line }, dates, today);
+  return passed === null ? null : say(`${passed.en} Is it right?`, `${passed.ja}この日付で間違いありませんか？`);
 }
 
 const EACH = say(
@@ -156,12 +176,14 @@ export function answeredGoods(state: Asking, input: Input, facts: ReceiveFacts):
   }
   const line = facts.lines.find((one) => one.line_no === pending.line_no);
   if (state.step === 'serial') return serialAnswered(state, input, line, facts);
-  if (input.kind !== 'code') return notHere(state, input);
-  const { code } = input;
-  const isDate = line !== undefined && parseDate(code) !== null;
-  const dates = isDate ? datesFor(line, { expiry_date: code, manufacture_date: code }) : null;
+  const { doubted = null } = state;
+  const insists = input.kind === 'choice' && input.choice === IS_DATE;
+  const day = insists ? doubted : input.kind === 'code' ? input.code : null;
+  if (day === null) return notHere(state, input);
+  const isDate = line !== undefined && parseDate(day) !== null;
+  const dates = isDate ? datesFor(line, { expiry_date: day, manufacture_date: day }) : null;
   if (dates === null) return wrong(state, dayMessage());
-  return proceed(state, { ...pending, dates }, facts);
+  return proceed(state, { ...pending, dates, insisted: day === doubted }, facts);
 }
 
 /** @param line undefined: the line is gone, and `proceed` says so */

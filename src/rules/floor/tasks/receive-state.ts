@@ -31,6 +31,8 @@ export interface Addition extends Group {
 /** Scanned goods that are not counted yet, because something is still to be asked. `dates` null: their date is not known. */
 export interface Pending extends Omit<Addition, keyof LotDates> {
   readonly dates: LotDates | null;
+  /** Whether somebody has said twice that the expiry date is right, although it has passed. */
+  readonly insisted?: boolean;
 }
 
 export interface Counting {
@@ -56,7 +58,13 @@ export type ReceiveState =
   | ({ readonly step: 'count' } & Counting)
   | ({ readonly step: 'confirm' } & Counting)
   | ({ readonly step: 'more' } & Counting)
-  | ({ readonly step: 'case' | 'date'; readonly pending: Pending } & Counting)
+  | ({ readonly step: 'case'; readonly pending: Pending } & Counting)
+  | ({
+      readonly step: 'date';
+      readonly pending: Pending;
+      /** An expiry date that has passed, and that people may insist on; null or absent: none. */
+      readonly doubted?: string | null;
+    } & Counting)
   | ({
       readonly step: 'serial';
       readonly pending: Pending;
@@ -84,6 +92,8 @@ export interface ReceiveFacts {
   readonly case_receiving: boolean;
   /** Serial numbers that were counted before, as far as they concern what was scanned. */
   readonly serials: readonly LineSerial[];
+  /** `YYYY-MM-DD` in Japan. */
+  readonly today: string;
 }
 
 export interface ReceiveReply extends Reply<ReceiveState> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receiptLine } from '../../../../test/kit/receipt-lines.js';
+import { say } from '../../../kernel/messages.js';
 import type { Found } from '../match-scan.js';
 import type { ScannedCode } from '../task.js';
 import { receiveScan } from './receive.js';
@@ -20,6 +21,7 @@ const FACTS: ReceiveFacts = {
   ],
   case_receiving: false,
   serials: [],
+  today: '2026-11-25',
 };
 
 const coded = (found: readonly Found[], code = 'X'): ScannedCode => ({
@@ -109,6 +111,49 @@ describe('receiveScan', () => {
       [2, '2027-03-01', 'good', 1],
     ]);
     expect(stateAfter(MILK, press('back'))).toEqual(COUNT_BEGINS);
+  });
+
+  it('counts goods whose expiry date has passed only when the date is said twice', () => {
+    const asked = receiveScan(COUNT_BEGINS, goods(2, 3, '2026-11-24'), FACTS);
+    expect([asked.sound, asked.state?.step, countsOf(asked.state as ReceiveState)]).toEqual(['ask', 'date', []]);
+    expect(asked.message).toEqual(
+      say(
+        'The expiry date of MILK, 2026-11-24, has passed. Is it right?',
+        '「MILK」の期限（2026-11-24）は過ぎています。この日付で間違いありませんか？',
+      ),
+    );
+    const insisted = [goods(2, 3, '2026-11-24'), press('is_date')];
+    expect(countsOf(stateAfter(...insisted))).toEqual([[2, '2026-11-24', 'good', 3]]);
+    // It is asked once, and again when the units were taken back.
+    expect(countsOf(stateAfter(...insisted, MILK, goods(2, 1, '2026-11-24')))).toEqual([[2, '2026-11-24', 'good', 5]]);
+    expect(stateAfter(...insisted, goods(2, 1, '2026-11-23')).step).toBe('date');
+    expect(stateAfter(...insisted, press('undo'), goods(2, 1, '2026-11-24')).step).toBe('date');
+    expect(stateAfter(goods(2, 3, '2026-11-24'), press('back'))).toEqual(COUNT_BEGINS);
+  });
+
+  it('also asks again for a date that was typed and has passed', () => {
+    const date = (text: string) => coded([], text);
+    const asked = stateAfter(MILK, date('2025-11-26'));
+    expect([asked.step, countsOf(asked)]).toEqual(['date', []]);
+    expect(countsOf(stateAfter(MILK, date('2025-11-26'), date('2025-11-26')))).toEqual([[2, '2025-11-26', 'good', 1]]);
+    expect(countsOf(stateAfter(MILK, date('2025-11-26'), date('2026-11-26')))).toEqual([[2, '2026-11-26', 'good', 1]]);
+    const other = stateAfter(MILK, date('2025-11-26'), date('2025-11-25'));
+    expect([other.step, countsOf(other)]).toEqual(['date', []]);
+    expect(receiveScan(other, press('is_date'), FACTS).state).toEqual(
+      stateAfter(MILK, date('2025-11-25'), press('is_date')),
+    );
+    expect(countsOf(stateAfter(MILK, date('2026-11-25')))).toEqual([[2, '2026-11-25', 'good', 1]]);
+    expect(receiveScan(stateAfter(MILK), press('is_date'), FACTS).sound).toBe('wrong');
+    const lines = FACTS.lines.map((line) => ({ ...line, lot_limit_type: 'manufacture' as const }));
+    expect(receiveScan(stateAfter(MILK), date('2026-01-01'), { ...FACTS, lines }).state?.step).toBe('count');
+  });
+
+  it('asks for the units in a case and for the serial number besides', () => {
+    const lines = FACTS.lines.map((line) => ({ ...line, has_serials: true }));
+    const serial = receiveScan(stateAfter(MILK, coded([], '2026-11-24')), press('is_date'), { ...FACTS, lines });
+    expect(serial.state?.step).toBe('serial');
+    const counted = receiveScan(serial.state as ReceiveState, coded([], 'SN-1'), { ...FACTS, lines });
+    expect(countsOf(counted.state as ReceiveState)).toEqual([[2, '2026-11-24', 'good', 1]]);
   });
 
   it('keeps no date for goods whose lots have none', () => {

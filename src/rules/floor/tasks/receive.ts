@@ -13,6 +13,7 @@
  * | `count` | `other_date` | `count` | the date is asked again for what is scanned next |
  * | `case` | a typed number of units in a case | as after the scan | the number is also used for further cases |
  * | `date` | a date, `YYYY-MM-DD` | as after the scan | |
+ * | `count`, `date` | an expiry date that has passed, in the code or typed | `date` | nothing; the same date once more, or `is_date`, takes it after all |
  * | `serial` | a serial number that was not counted yet | `count` | the unit is counted with it |
  * | `serial` | goods, a place, an order | `serial` | nothing; `is_serial` takes the code as the serial number after all |
  * | `unknown` | `line_1`: these should be goods of that line | `count`, `date` | a unit is counted as not identified |
@@ -31,8 +32,8 @@
  * | `more` | `more_comes` | (finished) | none: the receipt stays open |
  * | `more` | `that_is_all` | (finished) | the receipt ends |
  *
- * The date of goods of one line is asked only once, as long as nothing else is scanned in between. Units with serial numbers are
- * counted one by one.
+ * The date of goods of one line is asked only once, as long as nothing else is scanned in between. An expiry date
+ * that has passed is not asked again while units with it are among the counts. Units with serial numbers are counted one by one.
  */
 import { type Message, say } from '../../../kernel/messages.js';
 import { validateCounts } from '../../receipts/receipt-counts.js';

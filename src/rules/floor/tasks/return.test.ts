@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { say } from '../../../kernel/messages.js';
 import type { PutAwayPlace } from '../choose-put-away.js';
 import type { Found } from '../match-scan.js';
 import type { ScannedCode } from '../task.js';
@@ -54,7 +55,13 @@ const shelf = coded([{ kind: 'place', place: SHELF }], 'A-01');
 const press = (choice: string) => ({ kind: 'choice', choice }) as const;
 const type = (units: number) => ({ kind: 'units', units }) as const;
 
-const facts: ReturnFacts = { id: 'TS001-S000001', out: [TEA, MILK, MILK_2], serials: [], scanned: SHELF };
+const facts: ReturnFacts = {
+  id: 'TS001-S000001',
+  out: [TEA, MILK, MILK_2],
+  serials: [],
+  scanned: SHELF,
+  today: '2026-11-25',
+};
 const START = returnBegins('TS001', null);
 
 /** Does one after the other; each must be right. */
@@ -165,6 +172,42 @@ describe('returnScan', () => {
     const asked = returnScan(hand, shelf, { ...facts, scanned: mixed });
     expect(asked).toMatchObject({ sound: 'ask', state: { asked: 'A-01' } });
     expect(returnScan(asked.state as ReturnState, shelf, { ...facts, scanned: mixed }).state?.listed).toHaveLength(1);
+  });
+
+  it('takes good units whose expiry date has passed only when the shelf is scanned twice', () => {
+    const later = { ...facts, out: [TEA, MILK], today: '2026-12-02' };
+    const scan = (state: ReturnState, input: Parameters<typeof returnScan>[1], more: Partial<ReturnFacts> = {}) =>
+      returnScan(state, input, { ...later, ...more });
+    const hand = scan(START, goods(MILK)).state as ReturnState;
+    const asked = scan(hand, shelf);
+    expect(asked).toMatchObject({ sound: 'ask', state: { step: 'to', listed: [], asked: 'A-01' } });
+    expect(asked.message).toEqual(
+      say(
+        'The expiry date of Milk, 2026-12-01, has passed. Scan A-01 again if you want it there.',
+        '「Milk」の期限（2026-12-01）は過ぎています。よろしければ、もう一度A-01をスキャンしてください。',
+      ),
+    );
+    expect(scan(asked.state as ReturnState, shelf).state?.listed).toMatchObject([{ lot_no: 5, place: 'A-01' }]);
+    // Everything that is unusual is asked at once.
+    const mixed = { ...SHELF, holds: [{ ...TEA, account_id: 'TS002', item_no: 8, units: 1 }] };
+    const both = scan(hand, shelf, { scanned: mixed });
+    expect(both.message?.en).toMatch(/^The expiry date of Milk, 2026-12-01, has passed\. .+ Scan A-01 again/);
+    expect(scan(both.state as ReturnState, shelf, { scanned: mixed }).state?.listed).toHaveLength(1);
+    // The standard shelf is chosen with a button.
+    const pressed = scan(hand, press('no_place'));
+    expect(pressed.message?.en).toBe('The expiry date of Milk, 2026-12-01, has passed. Press again if that is right.');
+    expect(scan(asked.state as ReturnState, press('no_place')).sound).toBe('ask');
+    expect(scan(pressed.state as ReturnState, press('no_place')).state?.listed).toMatchObject([{ place: null }]);
+    // It lasts until the end of its day. Other conditions are not sold.
+    expect(scan(hand, shelf, { today: '2026-12-01' }).state?.listed).toHaveLength(1);
+    for (const [condition, done] of [
+      ['defective', shelf],
+      ['defective', press('no_place')],
+      ['disposed', press('throw_away')],
+    ] as const) {
+      const other = scan(scan(START, press(condition)).state as ReturnState, goods(MILK)).state as ReturnState;
+      expect(scan(other, done).state?.listed).toHaveLength(1);
+    }
   });
 
   it('takes off the list what was listed last, and ends without anything', () => {

@@ -11,6 +11,7 @@
  * | `to` | the same goods again, or a typed number | `to` | more units are in hand |
  * | `to` | a shelf | `goods` | the units are on the list, for that shelf |
  * | `to` | a shelf that is unusual for them | `to` | none; the same shelf again confirms it |
+ * | `to` | the same for good units whose expiry date has passed, unless such units are on the list; also `no_place` | `to` | none; the same again confirms it |
  * | `to` | `no_place` | `goods` | they are on the list, for the shelf that every warehouse has (MAIN) |
  * | `to` | `throw_away`, of units that are disposed of | `goods` | they are on the list |
  * | `lot`, `to` | `other_goods` | `goods` | |
@@ -21,7 +22,7 @@
 import { type Message, say } from '../../../kernel/messages.js';
 import type { ReturnedPart, ShippedSerial } from '../../stock/plan-return.js';
 import { type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
-import { isSameItem, matchScan, nameOf } from '../match-scan.js';
+import { expiryPassed, isSameItem, matchScan, nameOf } from '../match-scan.js';
 import { type Input, notHere, ok, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, unitsAdded, unitsTyped } from './carried-goods.js';
 import { byLot, CHOOSE_LOT, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
@@ -48,7 +49,7 @@ export type ReturnState = {
   | {
       readonly step: 'to';
       readonly goods: InHand;
-      /** A shelf that is unusual for the goods and was scanned once; a second scan confirms it. */
+      /** A shelf that is unusual for the goods and was scanned once, or {@link STANDARD}; a second time confirms it. */
       readonly asked: string | null;
     }
 );
@@ -62,7 +63,12 @@ export interface ReturnFacts {
   readonly serials: readonly ShippedSerial[];
   /** The place that was scanned, read for the goods in hand; null: none. */
   readonly scanned: PutAwayPlace | null;
+  /** `YYYY-MM-DD` in Japan. */
+  readonly today: string;
 }
+
+/** Stands for the shelf that every warehouse has (MAIN), to which a button brings goods. No place has this code. */
+const STANDARD = '';
 
 export interface ReturnReply extends Reply<ReturnState> {
   /** What is to be recorded. */
@@ -149,8 +155,8 @@ function chosen(state: ReturnState, choice: string, facts: ReturnFacts): ReturnR
     }
     case 'to': {
       if (choice === 'other_goods') return ok(backToGoods(state));
-      const isThrown = state.condition === 'disposed';
-      return choice === (isThrown ? 'throw_away' : 'no_place') ? listedAt(state, null, facts) : stray;
+      if (state.condition === 'disposed') return choice === 'throw_away' ? listedAt(state, null, facts) : stray;
+      return choice === 'no_place' ? toStandard(state, facts) : stray;
     }
     case 'confirm': {
       if (choice === 'back') return ok(backToGoods(state));
@@ -278,7 +284,24 @@ function toScanned(state: Holding, { code, found, hint }: ScannedCode, facts: Re
     const forbidden = quarantineForbidden(own, place);
     return forbidden === null ? listedAt(state, place.code, facts) : wrong(state, forbidden);
   }
-  return objectionTo(place, own, state) ?? listedAt(state, place.code, facts);
+  return objectionTo(place, own, state, doubtsOf(state, left, facts)) ?? listedAt(state, place.code, facts);
+}
+
+function toStandard(state: Holding, facts: ReturnFacts): ReturnReply {
+  const left = handOf(state, facts);
+  const [doubt] = left === undefined || state.asked === STANDARD ? [] : doubtsOf(state, left, facts);
+  if (doubt === undefined) return listedAt(state, null, facts);
+  const message = say(`${doubt.en} Press again if that is right.`, `${doubt.ja}よろしければ、もう一度押してください。`);
+  return { state: { ...state, asked: STANDARD }, message, sound: 'ask' };
+}
+
+/** Good units whose expiry date has passed would become stock that nobody can sell. Others are not doubted. */
+function doubtsOf({ condition, listed }: Holding, lot: ReturnableUnits, { today }: ReturnFacts): readonly Message[] {
+  const isListed = listed.some(
+    (one) => one.condition === 'good' && one.item_no === lot.item_no && one.lot_no === lot.lot_no,
+  );
+  const passed = condition === 'good' && !isListed ? expiryPassed(lot, lot, today) : null;
+  return passed === null ? [] : [passed];
 }
 
 function listedAt(state: Holding, place: string | null, facts: ReturnFacts): ReturnReply {
