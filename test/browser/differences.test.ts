@@ -217,15 +217,15 @@ describe('the charts of the first page', () => {
   it('show the units of a past day by bucket', async () => {
     await page.goto(home);
     const stock = chart(/^Stock at the end of each day/);
-    await stock.getByRole('button', { name: /^11\/2 \(Mon\): [\d,]+ units$/ }).click();
+    await stock.getByRole('button', { name: /^End of 11\/2 \(Mon\): [\d,]+ units$/ }).click();
     await page.mouse.move(0, 0);
-    await stock.getByText(/^11\/2 \(Mon\): [\d,]+ units$/).waitFor();
+    await stock.getByText(/^End of 11\/2 \(Mon\): [\d,]+ units$/).waitFor();
     await stock.locator('.figure').filter({ hasText: 'Available' }).waitFor();
   });
 
   it('of an item lead to its stock of that day', async () => {
     await page.goto(`${home}/items/TS001-I000001`);
-    await page.getByRole('link', { name: /^11\/20 \(Fri\): \d+ units$/ }).click();
+    await page.getByRole('link', { name: /^End of 11\/20 \(Fri\): \d+ units$/ }).click();
     await page.waitForURL(/as_of=2026-11-20/);
     await page.getByRole('list', { name: /\(11\/20 \(Fri\) is shown\)$/ }).waitFor();
   });

@@ -33,7 +33,8 @@ export function StockDays({
     now: sumOf(last.units),
   });
   const mark = isMarked && marked !== undefined ? say('stockDaysMarked', { day: times.day(marked) }) : '';
-  const textOf = ({ day, units }: DayOfStock): string => say('stockOn', { day: times.day(day), count: sumOf(units) });
+  const textOf = ({ day, units }: DayOfStock): string =>
+    say(day === last.day ? 'stockNow' : 'stockOn', { day: times.day(day), count: sumOf(units) });
   return (
     <DayChart
       caption={`${text}${mark}`}

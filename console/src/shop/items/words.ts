@@ -94,7 +94,8 @@ export const ITEMS = words(
       '{{count}}ロットの期限を時間の順に並べた図（{{today}}）。次に出荷できなくなるのは {{next}}。日付は下の表にあります。',
     lotLineOver:
       '{{count}}ロットの期限を時間の順に並べた図（{{today}}）。出荷できるロットはありません。日付は下の表にあります。',
-    stockOn: '{{day}}：{{count}}点',
+    stockOn: '{{day}} の終わり：{{count}}点',
+    stockNow: '{{day}} 現在：{{count}}点',
     stockDaysMarked: '（{{day}} を表示中）',
     holdersTitle: '{{warehouse}}：{{bucket}} {{count}}',
     holder: '内容',
@@ -268,8 +269,10 @@ export const ITEMS = words(
       'The last day of {{count}} lot on a timeline ({{today}}). It does not ship any more. The table below has the day.',
     lotLineOver:
       'The last days of {{count}} lots on a timeline ({{today}}). None of them ships any more. The table below has the days.',
-    stockOn_one: '{{day}}: {{count}} unit',
-    stockOn: '{{day}}: {{count}} units',
+    stockOn_one: 'End of {{day}}: {{count}} unit',
+    stockOn: 'End of {{day}}: {{count}} units',
+    stockNow_one: '{{day}}, now: {{count}} unit',
+    stockNow: '{{day}}, now: {{count}} units',
     stockDaysMarked: ' ({{day}} is shown)',
     holdersTitle: '{{warehouse}}: {{bucket}} {{count}}',
     holder: 'What',
