@@ -1,4 +1,4 @@
-import { sumOf } from '../kernel/quantities.js';
+import { figure, sumOf } from '../kernel/quantities.js';
 import type { DeliveryNote, NoteAmounts, NoteLine } from '../rules/papers/delivery-note.js';
 import { code128 } from './codes.js';
 import type { FittedText } from './fit-text.js';
@@ -11,7 +11,6 @@ import {
   senderInLines,
   TOTAL_WORDS,
 } from './paper-words.js';
-import { figure } from './receipt-words.js';
 import { GREY, heightOf, type Sheet } from './sheet.js';
 import { BOTTOM, type Column, LEFT, NEXT_TOP, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
 

@@ -1,8 +1,8 @@
 import { shipmentId } from '../kernel/ids.js';
+import { figure } from '../kernel/quantities.js';
 import type { ManifestParcel, PrintedManifest } from '../rules/floor/manifest.js';
 import { code128 } from './codes.js';
 import { dayInWords, MANIFEST, momentInWords, pageInWords, trackingInWords } from './paper-words.js';
-import { figure } from './receipt-words.js';
 import { GREY, type Sheet } from './sheet.js';
 import { type Column, LEFT, NEXT_TOP, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
 

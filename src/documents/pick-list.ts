@@ -1,8 +1,7 @@
-import { sumOf } from '../kernel/quantities.js';
+import { figure, sumOf } from '../kernel/quantities.js';
 import type { PickList, PickRow } from '../rules/papers/pick-list.js';
 import { code128 } from './codes.js';
 import { momentInWords, pageInWords } from './paper-words.js';
-import { figure } from './receipt-words.js';
 import { GREY, type Sheet } from './sheet.js';
 import { type Column, LEFT, NEXT_TOP, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
 

@@ -1,9 +1,9 @@
 import { itemId, receiptId } from '../kernel/ids.js';
-import { sumOf } from '../kernel/quantities.js';
+import { figure, sumOf } from '../kernel/quantities.js';
 import type { PrintedReceipt } from '../rules/receipts/printed-receipt.js';
 import type { ReceiptLine } from '../rules/receipts/receipt.js';
 import { code128, qrCode } from './codes.js';
-import { arrivalInWords, type Entry, figure, longEntries, postcodeInWords, shortEntries } from './receipt-words.js';
+import { arrivalInWords, type Entry, longEntries, postcodeInWords, shortEntries } from './receipt-words.js';
 import { GREY, heightOf, PALE, type Sheet } from './sheet.js';
 import { type Column, LEFT, NEXT_TOP, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
 

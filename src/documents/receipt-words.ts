@@ -92,6 +92,3 @@ function listInWords(values: readonly string[]): string {
   const rest = values.length - CODES_PRINTED;
   return values.slice(0, CODES_PRINTED).join('、 ') + (rest > 0 ? `、 ほか${rest}件` : '');
 }
-
-/** Digits in groups of three. */
-export const figure = (value: number): string => value.toLocaleString('ja-JP');

@@ -1,3 +1,4 @@
+import { figure } from '../kernel/quantities.js';
 import type { ShippingLabel } from '../rules/papers/shipping-label.js';
 import { code128, isNw7, nw7 } from './codes.js';
 import {
@@ -11,7 +12,6 @@ import {
   senderInLines,
   trackingInWords,
 } from './paper-words.js';
-import { figure } from './receipt-words.js';
 import { BLACK, GREY, heightOf, millimetres, mm, type PageSize, type Sheet } from './sheet.js';
 
 /* The label on a parcel: for the carrier's scanners, for drivers, for the recipient. */

@@ -21,9 +21,12 @@ export function sumOf<T>(rows: readonly T[], pick: (row: T) => number): number {
   return total;
 }
 
+/** A figure in a sentence of either language, in groups of three digits: `1,000`. Numbers that are names are written as they are. */
+export const figure = (value: number): string => value.toLocaleString('en');
+
 /** In English: "1 unit", "2 defective units". */
 export const countedUnits = (count: number, kind = ''): string =>
-  `${count} ${kind}${kind === '' ? '' : ' '}${count === 1 ? 'unit' : 'units'}`;
+  `${figure(count)} ${kind}${kind === '' ? '' : ' '}${count === 1 ? 'unit' : 'units'}`;
 
 /** In English, after a number: 1 "is", 2 "are". */
 export const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');

@@ -1,4 +1,5 @@
 import { parseDate } from '../kernel/dates.js';
+import { figure } from '../kernel/quantities.js';
 import type { MorningMail } from '../rules/people/person-mail.js';
 import { escaped, linkButton, type MailText, oneLine, page } from './mail-text.js';
 
@@ -91,7 +92,6 @@ export function writeMorningMail(mail: MorningMail): MailText {
 
 /** The parts of a mail. A figure of zero is not mentioned. */
 function partsOf({ news, language }: MorningMail, words: Words): Part[] {
-  const figure = (count: number) => count.toLocaleString(words.locale);
   const others = news.orders - news.named.length;
   const named = news.named.map(({ identifier, why }) =>
     [oneLine(identifier), ...(why === null ? [] : [oneLine(why[language])])].join(language === 'ja' ? '：' : ': '),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Fault, fault, KuraError, refuseIfFaulty, validationFailed } from '../kernel/errors.js';
 import type { FormPart } from '../kernel/form-part.js';
+import { figure } from '../kernel/quantities.js';
 import { isStorable, lengthOf } from '../kernel/text.js';
 import type { Picture } from '../rules/items/item-image.js';
 import type { Orientation } from './exif.js';
@@ -128,8 +129,8 @@ const TOO_MANY_PIXELS = refused(
   `画像は${MAX_PIXELS / 10_000}万画素以内（プログレッシブまたはインターレース形式は${MAX_PIXELS_PROGRESSIVE / 10_000}万画素以内）で指定してください。`,
 );
 const TOO_LONG = refused(
-  `The sides of the picture may have at most ${LONGEST_SIDE.toLocaleString('en')} pixels.`,
-  `画像の縦と横はそれぞれ${LONGEST_SIDE.toLocaleString('en')}ピクセル以内で指定してください。`,
+  `The sides of the picture may have at most ${figure(LONGEST_SIDE)} pixels.`,
+  `画像の縦と横はそれぞれ${figure(LONGEST_SIDE)}ピクセル以内で指定してください。`,
 );
 
 const startsWith = (content: Buffer, signature: Buffer): boolean =>

@@ -5,6 +5,7 @@ import type { BulkBody, Decoded } from '../../kernel/decoded.js';
 import { FoundFaults, KuraError, validationFailed } from '../../kernel/errors.js';
 import { type Excess, JsonScan, type ScanLimits } from '../../kernel/json-scan.js';
 import { type Message, say } from '../../kernel/messages.js';
+import { figure } from '../../kernel/quantities.js';
 import { type Seat, turns } from '../../kernel/turns.js';
 import { inMemory, ReceivedBulk, takeTurns } from './bulk.js';
 import { bodyAtVersion } from './field-versions.js';
@@ -82,7 +83,6 @@ const BULK_LIMITS: ScanLimits = {
 };
 
 const refusal = (en: string, ja: string): KuraError => new KuraError('exception', say(en, ja));
-const figure = (limit: number): string => limit.toLocaleString('en');
 
 const tooLarge = (bytes: number): KuraError =>
   refusal(

@@ -3,7 +3,7 @@
  * code, its values and a sentence for people.
  */
 import { type Message, say } from '../../kernel/messages.js';
-import { countedUnits, unitsAre } from '../../kernel/quantities.js';
+import { countedUnits, figure, unitsAre } from '../../kernel/quantities.js';
 import { RECEIPT_STATUS_WORDS, type ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import type { ARRIVAL_KINDS, FactCode, Turn } from './explanation-values.js';
@@ -85,7 +85,7 @@ export const withMessage = <V extends Values & { readonly code: FactCode }>(fact
   message: sentenceOf(fact),
 });
 
-const shipments = (count: number): string => (count === 1 ? '1 shipment' : `${count} shipments`);
+const shipments = (count: number): string => (count === 1 ? '1 shipment' : `${figure(count)} shipments`);
 
 function sentenceOf(fact: Values): Message {
   switch (fact.code) {
@@ -108,16 +108,19 @@ function sentenceOf(fact: Values): Message {
 
 function ofHeld({ units: n, more_units, count }: Extract<LotFact, { code: 'held' }>): Message {
   if (count === 0)
-    return say(`${unitsAre(n, 'it')} held by newer shipments.`, `${n}点は新しい出荷依頼に引き当てられています。`);
+    return say(
+      `${unitsAre(n, 'it')} held by newer shipments.`,
+      `${figure(n)}点は新しい出荷依頼に引き当てられています。`,
+    );
   if (more_units === 0) {
     return say(
       `${unitsAre(n, 'it')} held by ${shipments(count)}.`,
-      `${n}点は出荷依頼${count}件に引き当てられています。`,
+      `${figure(n)}点は出荷依頼${figure(count)}件に引き当てられています。`,
     );
   }
   return say(
-    `${unitsAre(n, 'it')} held: ${n - more_units} by ${shipments(count)}, ${more_units} by newer ones.`,
-    `${n}点のうち${n - more_units}点は出荷依頼${count}件に、${more_units}点はそれより新しい出荷依頼に引き当てられています。`,
+    `${unitsAre(n, 'it')} held: ${figure(n - more_units)} by ${shipments(count)}, ${figure(more_units)} by newer ones.`,
+    `${figure(n)}点のうち${figure(n - more_units)}点は出荷依頼${figure(count)}件に、${figure(more_units)}点はそれより新しい出荷依頼に引き当てられています。`,
   );
 }
 
@@ -125,39 +128,39 @@ function ofLot(fact: LotFact): Message {
   const n = fact.units;
   switch (fact.code) {
     case 'taken':
-      return say(`This line holds ${countedUnits(n)} of it.`, `この明細に${n}点を引き当てています。`);
+      return say(`This line holds ${countedUnits(n)} of it.`, `この明細に${figure(n)}点を引き当てています。`);
     case 'free':
-      return say(`${countedUnits(n)} of it could be taken.`, `${n}点を引き当てられます。`);
+      return say(`${countedUnits(n)} of it could be taken.`, `${figure(n)}点を引き当てられます。`);
     case 'not_needed':
       return say(
         `${countedUnits(n)} of it could be taken; the line has all it needs.`,
-        `${n}点を引き当てられますが、この明細の引当は済んでいます。`,
+        `${figure(n)}点を引き当てられますが、この明細の引当は済んでいます。`,
       );
     case 'blocked':
       return say(
         `The lot is blocked: its ${countedUnits(n)} on the shelf cannot be taken.`,
-        `ロットが凍結されているため、棚の${n}点は引き当てられません。`,
+        `ロットが凍結されているため、棚の${figure(n)}点は引き当てられません。`,
       );
     case 'passed':
       return say(
         `${countedUnits(n)} on the shelf cannot be taken: ${fact.lot_allocatable_at} was the last day for it.`,
-        `引当期限（${fact.lot_allocatable_at}）を過ぎているため、棚の${n}点は引き当てられません。`,
+        `引当期限（${fact.lot_allocatable_at}）を過ぎているため、棚の${figure(n)}点は引き当てられません。`,
       );
     case 'held':
       return ofHeld(fact);
     case 'processing':
       return say(
         `${unitsAre(n, 'it')} set aside: to be disposed of, returned, or put back on the shelf.`,
-        `${n}点は廃棄・返却・棚戻しのため別置きされています。`,
+        `${figure(n)}点は廃棄・返却・棚戻しのため別置きされています。`,
       );
     case 'defective':
-      return say(`${unitsAre(n, 'it')} defective.`, `${n}点は不良品で、保留在庫にあります。`);
+      return say(`${unitsAre(n, 'it')} defective.`, `${figure(n)}点は不良品で、保留在庫にあります。`);
     case 'unidentified':
-      return say(`${unitsAre(n, 'it')} not identified yet.`, `${n}点は未識別品で、保留在庫にあります。`);
+      return say(`${unitsAre(n, 'it')} not identified yet.`, `${figure(n)}点は未識別品で、保留在庫にあります。`);
     case 'in_transit':
       return say(
         `${unitsAre(n, 'it')} on the way from another warehouse (${fact.receipts.join(', ')}).`,
-        `${n}点は他倉庫から移動中です（${fact.receipts.join('、')}）。`,
+        `${figure(n)}点は他倉庫から移動中です（${fact.receipts.join('、')}）。`,
       );
   }
 }
@@ -166,23 +169,23 @@ function ofPart(fact: PartFact): Message {
   switch (fact.code) {
     case 'short':
       return say(
-        `${fact.needed} needed, ${fact.free} free: ${fact.units} short. A line is held whole or not at all.`,
-        `必要数${fact.needed}に対し引当可能数は${fact.free}で、${fact.units}点不足しています。明細は全数そろった場合にのみ引き当てられます。`,
+        `${figure(fact.needed)} needed, ${figure(fact.free)} free: ${figure(fact.units)} short. A line is held whole or not at all.`,
+        `必要数${figure(fact.needed)}に対し引当可能数は${figure(fact.free)}で、${figure(fact.units)}点不足しています。明細は全数そろった場合にのみ引き当てられます。`,
       );
     case 'enough':
       return say(
-        `${fact.needed} needed, ${fact.free} free: enough.`,
-        `必要数${fact.needed}に対し引当可能数は${fact.free}で、足りています。`,
+        `${figure(fact.needed)} needed, ${figure(fact.free)} free: enough.`,
+        `必要数${figure(fact.needed)}に対し引当可能数は${figure(fact.free)}で、足りています。`,
       );
     case 'served_before':
       return say(
         `Demand of ${shipments(fact.count)} for ${countedUnits(fact.units)} is served before it: its priority is higher, its order is older, or it is an earlier line of the same shipment.`,
-        `優先度が高い、先に依頼された、または同じ出荷依頼の前の明細である引当待ち（出荷依頼${fact.count}件、計${fact.units}点）が先に引き当てられます。`,
+        `優先度が高い、先に依頼された、または同じ出荷依頼の前の明細である引当待ち（出荷依頼${figure(fact.count)}件、計${figure(fact.units)}点）が先に引き当てられます。`,
       );
     case 'elsewhere':
       return say(
-        `Warehouse ${fact.warehouse} has ${fact.on_hand} on hand, ${fact.units} of them free; a shipment leaves from one warehouse.`,
-        `倉庫${fact.warehouse}に${fact.on_hand}点（うち引当可能${fact.units}点）ありますが、出荷は1つの倉庫からのみ行われます。`,
+        `Warehouse ${fact.warehouse} has ${figure(fact.on_hand)} on hand, ${figure(fact.units)} of them free; a shipment leaves from one warehouse.`,
+        `倉庫${fact.warehouse}に${figure(fact.on_hand)}点（うち引当可能${figure(fact.units)}点）ありますが、出荷は1つの倉庫からのみ行われます。`,
       );
   }
 }
@@ -196,7 +199,7 @@ const TURNS: Readonly<Record<Turn, readonly [en: string, ja: string]>> = {
 function ofLine(fact: LineFact): Message {
   switch (fact.code) {
     case 'arrival': {
-      const goods = fact.items.map(({ code, units: n }) => `${code} x ${n}`);
+      const goods = fact.items.map(({ code, units: n }) => `${code} x ${figure(n)}`);
       return say(
         `${fact.kind === 'transfer' ? 'Transfer' : 'Receipt'} ${fact.id} (${fact.status}) brings ${goods.join(', ')}: due ${fact.arrival_date}, on the shelf by ${fact.stock_deadline_date}.`,
         `${fact.kind === 'transfer' ? '倉庫間移動の' : ''}入庫依頼${fact.id}（${RECEIPT_STATUS_WORDS[fact.status].ja}）で${goods.join('、')}が入荷予定です（到着予定日${fact.arrival_date}、棚入れ期限${fact.stock_deadline_date}）。`,
@@ -227,8 +230,8 @@ function ofLine(fact: LineFact): Message {
       return fact.arrivals_omitted === 0
         ? say('The line is not covered by what is announced.', '現在の入荷予定では、この明細は引き当てられません。')
         : say(
-            `The line is not covered by what is announced first; ${fact.arrivals_omitted} later arrivals were not looked at.`,
-            `直近の入荷予定では、この明細は引き当てられません（それ以降の入荷予定${fact.arrivals_omitted}件は確認していません）。`,
+            `The line is not covered by what is announced first; ${figure(fact.arrivals_omitted)} later arrivals were not looked at.`,
+            `直近の入荷予定では、この明細は引き当てられません（それ以降の入荷予定${figure(fact.arrivals_omitted)}件は確認していません）。`,
           );
     case 'left':
       return say('The goods of the line have left the warehouse.', 'この明細の商品は出荷済みです。');

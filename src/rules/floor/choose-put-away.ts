@@ -15,7 +15,7 @@
  * closed place, another kind of place, and a shelf for one item that holds another item are refused.
  */
 import { type Message, say } from '../../kernel/messages.js';
-import { countedUnits } from '../../kernel/quantities.js';
+import { countedUnits, figure } from '../../kernel/quantities.js';
 import type { TemperatureZone } from '../items/item-values.js';
 import { isOwnPlace, type PlaceKind, type ShelfUse, type Temperature } from '../places/place.js';
 import type { Goods } from './choose-places.js';
@@ -147,7 +147,7 @@ function unusualBy(goods: PutAwayGoods, place: PutAwayPlace): Message[] {
   const { code, room } = place;
   const found: Message[] = [];
   if (room !== null && room < goods.units) {
-    found.push(say(`${code} has room for only ${countedUnits(room)}.`, `${code}に入るのはあと${room}点です。`));
+    found.push(say(`${code} has room for only ${countedUnits(room)}.`, `${code}に入るのはあと${figure(room)}点です。`));
   }
   const lying = lyingIn(place);
   if (lying.some((one) => isSameItem(one, goods) && one.lot_no !== goods.lot_no)) {

@@ -40,6 +40,10 @@ const said = (...found: LookedUp[]) => {
 describe('what a code is', () => {
   it('says where goods lie, or that there are none', () => {
     expect(said(goods())).toEqual(['「煎茶 100g」は3か所に52点あります。', '煎茶 100g: 52 units in 3 places.']);
+    expect(said(goods({ units: 12_345, places: 1_000 }))).toEqual([
+      '「煎茶 100g」は1,000か所に12,345点あります。',
+      '煎茶 100g: 12,345 units in 1,000 places.',
+    ]);
     expect(said(goods({ name: null, units: 1, places: 1 }))).toEqual([
       '「TEA」は1か所に1点あります。',
       'TEA: 1 unit in 1 place.',

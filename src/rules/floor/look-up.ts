@@ -3,7 +3,7 @@
  * a lost unit or parcel on the floor scans it on the home screen.
  */
 import { type Message, say } from '../../kernel/messages.js';
-import { countedUnits } from '../../kernel/quantities.js';
+import { countedUnits, figure } from '../../kernel/quantities.js';
 import { shortened } from '../../kernel/text.js';
 import type { Condition, PlaceKind, ShelfUse } from '../places/place.js';
 import { RECEIPT_STATUS_WORDS, type ReceiptStatus } from '../receipts/receipt-values.js';
@@ -130,11 +130,11 @@ function goodsMessage({ name, code, units, places }: GoodsFound): Message {
   if (units === 0) return say(`${called}: none in this warehouse.`, `「${called}」はこの倉庫にありません。`);
   return say(
     `${called}: ${countedUnits(units)} in ${countOf(places, 'place')}.`,
-    `「${called}」は${places}か所に${units}点あります。`,
+    `「${called}」は${figure(places)}か所に${figure(units)}点あります。`,
   );
 }
 
-const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+const countOf = (count: number, what: string): string => `${figure(count)} ${what}${count === 1 ? '' : 's'}`;
 
 function placeMessage({ kind, code, closed, holds, more }: PlaceFound): Message {
   const { en: word, ja } = PLACE_WORDS[kind];
@@ -146,6 +146,6 @@ function placeMessage({ kind, code, closed, holds, more }: PlaceFound): Message 
   const items = new Set(holds.map((one) => `${one.account_id}/${one.code}`)).size;
   return say(
     `${en} ${code}: ${countedUnits(units)} of ${countOf(items, 'item')}.`,
-    `${ja} ${code}：${items}商品 ${units}点`,
+    `${ja} ${code}：${figure(items)}商品 ${figure(units)}点`,
   );
 }

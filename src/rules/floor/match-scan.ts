@@ -7,7 +7,7 @@
  * scan fits if one of them fits.
  */
 import { type Message, say } from '../../kernel/messages.js';
-import { isOrAre } from '../../kernel/quantities.js';
+import { figure, isOrAre } from '../../kernel/quantities.js';
 import { shortened } from '../../kernel/text.js';
 import type { PlaceKind } from '../places/place.js';
 
@@ -306,8 +306,8 @@ function amountVerdict({ units, serials }: Goods<Expected>, found: Goods<Found>)
     return no(
       'too_many',
       say(
-        `This is ${found.units} of ${name}; only ${units} more ${isOrAre(units)} needed.`,
-        `「${name}」${found.units}点分のコードです。必要なのは残り${units}点です。`,
+        `This is ${figure(found.units)} of ${name}; only ${figure(units)} more ${isOrAre(units)} needed.`,
+        `「${name}」${figure(found.units)}点分のコードです。必要なのは残り${figure(units)}点です。`,
       ),
     );
   }

@@ -1,5 +1,5 @@
 import { type Message, say } from '../../kernel/messages.js';
-import { unitsAre } from '../../kernel/quantities.js';
+import { figure, unitsAre } from '../../kernel/quantities.js';
 import type { CONDITIONS, OWN_PLACES, PLACE_KINDS, SHELF_USES, TEMPERATURES } from './place-values.js';
 
 export type PlaceKind = (typeof PLACE_KINDS)[number];
@@ -68,7 +68,7 @@ export function whyNotClosed(code: string, { units, batch_no }: PlaceAtWork): Me
   if (units > 0)
     return say(
       `Place ${code} cannot be closed: ${unitsAre(units)} there. Empty it first.`,
-      `場所${code}には${units}点の在庫があるため、閉鎖できません。先に移動してください。`,
+      `場所${code}には${figure(units)}点の在庫があるため、閉鎖できません。先に移動してください。`,
     );
   if (batch_no === null) return null;
   return say(

@@ -4,7 +4,7 @@
  * Quarantined units may lie anywhere.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
-import { countedUnits } from '../../kernel/quantities.js';
+import { countedUnits, figure } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
 import { type NamedGoods, oneOf, validateGoods } from '../stock/free-units.js';
 import type { Condition, KnownPlace } from './place.js';
@@ -151,7 +151,7 @@ function tooFewThere({ code, from, condition, lot_no }: RelocationDraft, units: 
   return fault(
     'quantity',
     `Place ${from} has only ${countedUnits(units, condition)} of item ${code}${en}.`,
-    `場所${from}にある商品${code}${ja}の${STATE[condition] ?? ''}は${units}点です。`,
+    `場所${from}にある商品${code}${ja}の${STATE[condition] ?? ''}は${figure(units)}点です。`,
   );
 }
 

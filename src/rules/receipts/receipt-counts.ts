@@ -4,7 +4,7 @@
  */
 import { dayFault, parseDate } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
-import { figureFault, isQuantity, noUnitsFault, sumOf, unitsAre } from '../../kernel/quantities.js';
+import { figure, figureFault, isQuantity, noUnitsFault, sumOf, unitsAre } from '../../kernel/quantities.js';
 import { SIZES } from '../items/item-values.js';
 import { isSerialNumber, serialFault } from '../items/serial-number.js';
 import type { Bucket } from '../stock/buckets.js';
@@ -161,7 +161,7 @@ export function planPutAway(
       fault(
         'complete',
         `${unitsAre(left, undefined, 'counted')} not put away yet.`,
-        `検品済みの${left}点がまだ棚入れされていません。`,
+        `検品済みの${figure(left)}点がまだ棚入れされていません。`,
       ),
     );
   }
@@ -212,7 +212,7 @@ const validateCounted: ValidateRest = (path, asked, rest) =>
         fault(
           path,
           `Only ${unitsAre(rest, undefined, 'counted')} left to put away.`,
-          `棚入れできる残りは${rest}点です。`,
+          `棚入れできる残りは${figure(rest)}点です。`,
         ),
       ];
 
@@ -230,7 +230,7 @@ const validateQuarantined: ValidateRest = (path, asked, rest) =>
         fault(
           path,
           `Only ${unitsAre(rest, undefined, 'such')} still in quarantine.`,
-          `保留在庫の残りは${rest}点です。`,
+          `保留在庫の残りは${figure(rest)}点です。`,
         ),
       ];
 

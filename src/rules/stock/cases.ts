@@ -4,7 +4,7 @@
  */
 import { groupBy } from '../../kernel/collections.js';
 import { type Fault, fault } from '../../kernel/errors.js';
-import { countedUnits, LARGEST, sumOf } from '../../kernel/quantities.js';
+import { countedUnits, figure, LARGEST, sumOf } from '../../kernel/quantities.js';
 import { type AccountFeatures, noFeature } from '../accounts/account.js';
 
 /** A number of cases (`quantity`), and the number of units in each. */
@@ -42,8 +42,8 @@ const unitsIn = (cases: readonly CaseCount[]): number => sumOf(cases, (one) => o
 const tooMany = (path: string, units: number, max: number): Fault =>
   fault(
     path,
-    `The cases contain ${countedUnits(units)}; there are only ${max}.`,
-    `ケース内の合計は${units}点ですが、対象は${max}点です。`,
+    `The cases contain ${countedUnits(units)}; there are only ${figure(max)}.`,
+    `ケース内の合計は${figure(units)}点ですが、対象は${figure(max)}点です。`,
   );
 
 const validateFigures = (path: string, one: CaseCount): Fault[] =>

@@ -5,7 +5,7 @@
  */
 
 import { type Fault, fault } from '../../kernel/errors.js';
-import { LARGEST, unitsAre } from '../../kernel/quantities.js';
+import { figure, LARGEST, unitsAre } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
 import { noWarehouse } from '../warehouses/warehouse.js';
 import type { LotFacts } from './lots.js';
@@ -83,6 +83,6 @@ export function tooFew(
   return fault(
     'quantity',
     `Only ${unitsAre(free, `item ${code}${en}`, state)} free in warehouse ${warehouse}.`,
-    `倉庫${warehouse}で自由に使える${condition}商品${code}${ja}は${free}点です。`,
+    `倉庫${warehouse}で自由に使える${condition}商品${code}${ja}は${figure(free)}点です。`,
   );
 }

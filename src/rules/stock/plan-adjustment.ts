@@ -6,7 +6,7 @@
  */
 import { dayFault, parseDate } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
-import { countedUnits } from '../../kernel/quantities.js';
+import { countedUnits, figure } from '../../kernel/quantities.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
 import type { Item } from '../items/item.js';
 import type { LotIdentity } from '../receipts/receipt-counts.js';
@@ -195,7 +195,7 @@ export function validatePlace({ place, quantity, code }: AdjustmentDraft, lying:
     fault(
       'place',
       `Place ${place} has only ${countedUnits(lying, 'such')} of item ${code}.`,
-      `場所${place}にある該当する商品${code}は${lying}点です。`,
+      `場所${place}にある該当する商品${code}は${figure(lying)}点です。`,
     ),
   ];
 }

@@ -4,7 +4,7 @@
  * defective. Some of these may be thrown away at once.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
-import { countedUnits, figureFault, isQuantity, noUnitsFault } from '../../kernel/quantities.js';
+import { countedUnits, figure, figureFault, isQuantity, noUnitsFault } from '../../kernel/quantities.js';
 import { lotKey } from './lot-keys.js';
 
 /** Returned units of one line, item (for a set, one of its parts) and lot (0: no lot). */
@@ -89,7 +89,7 @@ function notShipped(path: string, { line_no, item_no }: ReturnedPart, shipped: r
   }
   const [en, ja] = [
     lots.map((lot) => `${lot.lot_no} (${countedUnits(lot.shipped)})`).join(', '),
-    lots.map((lot) => `${lot.lot_no}（${lot.shipped}点）`).join('、'),
+    lots.map((lot) => `${lot.lot_no}（${figure(lot.shipped)}点）`).join('、'),
   ];
   return fault(
     `${path}.lot_no`,
@@ -111,8 +111,8 @@ function validateQuantities(path: string, part: ReturnedPart, units: ShippedUnit
   return [
     fault(
       path,
-      `Only ${countedUnits(shipped - returned)} can come back: ${shipped} were shipped and ${returned} came back before.`,
-      `返品できる残りは${shipped - returned}点です（出荷${shipped}点、返品済み${returned}点）。`,
+      `Only ${countedUnits(shipped - returned)} can come back: ${figure(shipped)} were shipped and ${figure(returned)} came back before.`,
+      `返品できる残りは${figure(shipped - returned)}点です（出荷${figure(shipped)}点、返品済み${figure(returned)}点）。`,
     ),
   ];
 }

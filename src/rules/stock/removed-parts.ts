@@ -1,6 +1,6 @@
 /** Checks the units that somebody has collected for a removal, place by place. */
 import { type Fault, fault } from '../../kernel/errors.js';
-import { countedUnits } from '../../kernel/quantities.js';
+import { countedUnits, figure } from '../../kernel/quantities.js';
 import type { Condition } from '../places/place.js';
 import type { LyingUnits } from '../places/plan-relocation.js';
 import type { FreeBucket } from './free-units.js';
@@ -32,8 +32,8 @@ export function validateCollected(
       faults.push(
         fault(
           'collected',
-          `${countedUnits(units)} of lot ${lot_no} ${units === 1 ? 'was' : 'were'} collected; the removal is of ${wanted}.`,
-          `ロット${lot_no}は${wanted}点の依頼ですが、${units}点が集められています。`,
+          `${countedUnits(units)} of lot ${lot_no} ${units === 1 ? 'was' : 'were'} collected; the removal is of ${figure(wanted)}.`,
+          `ロット${lot_no}は${figure(wanted)}点の依頼ですが、${figure(units)}点が集められています。`,
         ),
       );
   }

@@ -1,5 +1,5 @@
 import { type Message, say } from '../../../kernel/messages.js';
-import { countedUnits } from '../../../kernel/quantities.js';
+import { countedUnits, figure } from '../../../kernel/quantities.js';
 import { isSameLot } from '../../../rules/floor/match-scan.js';
 import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
 import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
@@ -109,7 +109,7 @@ const shownWanted = ({ from, to, ...goods }: OpenReplenishment) => ({ ...shownGo
 async function proposed(work: TaskContext, { from, goods }: Extract<MoveState, { step: 'to' }>) {
   const face = (await openReplenishments(work.tx, work.warehouse, from)).find((one) => isSameLot(one, goods));
   if (face === undefined) return null;
-  const reason = say(`Pick face: ${countedUnits(face.units)} needed`, `補充先：あと${face.units}点必要です`);
+  const reason = say(`Pick face: ${countedUnits(face.units)} needed`, `補充先：あと${figure(face.units)}点必要です`);
   return { place: face.to, units: face.units, reason: reason[work.language] };
 }
 

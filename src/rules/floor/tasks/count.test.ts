@@ -89,6 +89,7 @@ describe('a place that is counted', () => {
     expect(outcome([...scanned, type(20), press('undo')]).counted).toEqual([['TEA', 0, 'sound', 7]]);
     expect(outcome([code(goods()), press('undo')])).toMatchObject({ counted: [], told: null });
     expect(outcome([...scanned, type(20)]).said).toBe('煎茶: 20, in place of 7');
+    expect(outcome([...scanned, type(1_200), type(1_000)]).said).toBe('煎茶: 1,000, in place of 1,200');
     expect(outcome([code(goods()), type(0), type(5)]).said).toBe('煎茶: 5');
     expect(outcome([code(goods()), type(0)]).counted).toEqual([]);
     expect(outcome([code(goods()), type(0), type(5)]).counted).toEqual([['TEA', 0, 'sound', 5]]);

@@ -20,7 +20,7 @@
  * count has a step of its own (`goods_again`), so that a late scan of the first count is not added to it.
  */
 import { type Message, say } from '../../../kernel/messages.js';
-import { countedUnits, isQuantity } from '../../../kernel/quantities.js';
+import { countedUnits, figure, isQuantity } from '../../../kernel/quantities.js';
 import type { Condition } from '../../places/place.js';
 import { CONDITIONS } from '../../places/place-values.js';
 import { isKeptInLots, type LotPolicy } from '../../stock/lots.js';
@@ -194,7 +194,7 @@ function lotChosen(state: AtLot, choice: string): CountReply {
   if (lot !== undefined) return added(state, { ...item, ...lot }, units, true);
   return ok(
     atGoods(state),
-    say(`Not counted: ${nameOf(item)}, ${units}`, `「${nameOf(item)}」${units}点は数えていません。`),
+    say(`Not counted: ${nameOf(item)}, ${figure(units)}`, `「${nameOf(item)}」${figure(units)}点は数えていません。`),
   );
 }
 
@@ -281,7 +281,7 @@ function scannedWhileAsked(state: AtLot, { item, units, lots }: AskedGoods): Cou
 function asks(state: AtGoods | AtLot, asked: AskedGoods): CountReply {
   const { units } = asked;
   if (!isQuantity(units)) return wrong(state, TOO_MANY);
-  const message = say(`${countedUnits(units)}: which lot?`, `${units}点：どのロットですか？`);
+  const message = say(`${countedUnits(units)}: which lot?`, `${figure(units)}点：どのロットですか？`);
   return ok({ ...atGoods(state), step: 'lot', asked }, message);
 }
 
@@ -339,8 +339,8 @@ function typed(state: AtGoods, units: number): CountReply {
 
 const replaced = (goods: NamedItem, before: number, units: number): Message =>
   say(
-    `${nameOf(goods)}: ${units}, in place of ${before}`,
-    `「${nameOf(goods)}」${units}点（それまでの${before}点と置き換えました）`,
+    `${nameOf(goods)}: ${figure(units)}, in place of ${figure(before)}`,
+    `「${nameOf(goods)}」${figure(units)}点（それまでの${figure(before)}点と置き換えました）`,
   );
 
 const TOO_MANY = say('That is too many.', '数量が大きすぎます。');
@@ -351,7 +351,7 @@ function setFigure(state: AtGoods | AtLot, last: CountedGoods, units: number, ch
   const counted = withFigure(state.counted, { ...last, units });
   return ok(
     { ...atGoods(state), counted, last, chosen },
-    say(`${nameOf(last)}: ${units}`, `「${nameOf(last)}」${units}点`),
+    say(`${nameOf(last)}: ${figure(units)}`, `「${nameOf(last)}」${figure(units)}点`),
   );
 }
 
@@ -362,7 +362,7 @@ function undone(state: AtGoods): CountReply {
   const chosen = state.chosen?.filter((one) => last.units > 0 || !isSameItem(one, last)) ?? [];
   return ok(
     { ...state, counted: withFigure(state.counted, last), last: null, chosen },
-    say(`Undone. ${nameOf(last)}: ${last.units}`, `取り消しました。「${nameOf(last)}」${last.units}点`),
+    say(`Undone. ${nameOf(last)}: ${figure(last.units)}`, `取り消しました。「${nameOf(last)}」${figure(last.units)}点`),
   );
 }
 

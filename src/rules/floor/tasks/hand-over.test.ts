@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { say } from '../../../kernel/messages.js';
 import type { ScannedParcel } from '../hand-over.js';
 import type { Input } from '../task.js';
 import {
@@ -104,6 +105,13 @@ describe('handOverScan', () => {
 it('tells what remains of a shipment, and what must come out of the truck', () => {
   expect(parcelHandedOver(PARCEL, 0).en).toBe('TS001-S000007 handed over.');
   expect(parcelHandedOver(PARCEL, 1).en).toBe('Handed over. TS001-S000007 has 1 more parcel.');
+  // The number of a manifest is a name.
+  expect(manifestClosed({ manifest_no: 1_003, parcels: 1_001 }, [], 1_002)).toEqual(
+    say(
+      'Manifest 1003 is closed with 1,001 parcels; 1,002 stay here.',
+      '引渡票1003を1,001個で締めました（未引き渡し：1,002個）。',
+    ),
+  );
   expect(manifestClosed({ manifest_no: 3, parcels: 1 }, [], 2).en).toBe(
     'Manifest 3 is closed with 1 parcel; 2 stay here.',
   );

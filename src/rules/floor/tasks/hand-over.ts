@@ -11,8 +11,10 @@
  * | `confirm` | `back` | `parcel` | |
  * | `carrier`, `parcel` | `finish` | (finished) | none: the manifest stays open |
  */
+
 import { shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
+import { figure } from '../../../kernel/quantities.js';
 import { CARRIERS, type Carrier } from '../../carriers/carriers.js';
 import { refusedHandOver, type ScannedParcel } from '../hand-over.js';
 import type { ManifestParcel } from '../manifest.js';
@@ -110,16 +112,16 @@ function closing(state: Loading, load: CarrierLoad | null): HandOverReply {
     waiting === 0
       ? say(
           `Close the manifest of ${carrier} with ${parcels(handed_over)}?`,
-          `${carrier} の引渡票（${handed_over}個）を締めますか？`,
+          `${carrier} の引渡票（${figure(handed_over)}個）を締めますか？`,
         )
       : say(
           `${parcels(waiting)} for ${carrier}: packed, but not handed over. Close the manifest all the same?`,
-          `梱包済みで未引き渡しの ${carrier} の荷物が${waiting}個あります。このまま引渡票を締めますか？`,
+          `梱包済みで未引き渡しの ${carrier} の荷物が${figure(waiting)}個あります。このまま引渡票を締めますか？`,
         );
   return { state: { step: 'confirm', carrier, manifest_no }, message, sound: 'ask' };
 }
 
-const parcels = (count: number): string => `${count} ${count === 1 ? 'parcel' : 'parcels'}`;
+const parcels = (count: number): string => `${figure(count)} ${count === 1 ? 'parcel' : 'parcels'}`;
 
 function parcelScanned(state: Loading, { code, scan, found }: ScannedCode, { parcel }: HandOverFacts): HandOverReply {
   if (scan.kind === 'unreadable') return wrong(state, scan.message);
@@ -143,8 +145,8 @@ export function parcelHandedOver({ account_id, shipment_no }: ScannedParcel, rem
   return remaining === 0
     ? say(`${id} handed over.`, `${id} を引き渡しました。`)
     : say(
-        `Handed over. ${id} has ${remaining} more ${remaining === 1 ? 'parcel' : 'parcels'}.`,
-        `引き渡しました。${id} の荷物はあと${remaining}個あります。`,
+        `Handed over. ${id} has ${figure(remaining)} more ${remaining === 1 ? 'parcel' : 'parcels'}.`,
+        `引き渡しました。${id} の荷物はあと${figure(remaining)}個あります。`,
       );
 }
 
@@ -162,13 +164,13 @@ export function manifestClosed(
   left_behind: number,
 ): Message {
   const done = say(
-    `Manifest ${manifest_no} is closed with ${parcels(count)}; ${left_behind} stay here.`,
-    `引渡票${manifest_no}を${count}個で締めました（未引き渡し：${left_behind}個）。`,
+    `Manifest ${manifest_no} is closed with ${parcels(count)}; ${figure(left_behind)} stay here.`,
+    `引渡票${manifest_no}を${figure(count)}個で締めました（未引き渡し：${figure(left_behind)}個）。`,
   );
   if (taken_off.length === 0) return done;
   const codes = taken_off.slice(0, MOST_NAMED).map(({ tracking_code }) => tracking_code);
   return say(
     `Take out ${parcels(taken_off.length)}, stopped: ${codes.join(', ')}${taken_off.length > MOST_NAMED ? ' …' : ''}. ${done.en}`,
-    `出荷停止の荷物${taken_off.length}個を取り出してください：${codes.join('、')}${taken_off.length > MOST_NAMED ? ' ほか' : ''}。${done.ja}`,
+    `出荷停止の荷物${figure(taken_off.length)}個を取り出してください：${codes.join('、')}${taken_off.length > MOST_NAMED ? ' ほか' : ''}。${done.ja}`,
   );
 }

@@ -1,5 +1,5 @@
 import { type Message, say } from '../../../kernel/messages.js';
-import { sumOf } from '../../../kernel/quantities.js';
+import { figure, sumOf } from '../../../kernel/quantities.js';
 import type { ReceiptLine } from '../../receipts/receipt.js';
 import { totalOf } from '../../receipts/receipt-counts.js';
 import type { Screen } from '../task.js';
@@ -43,8 +43,8 @@ export const asksForMore = (receipt: string, account_id: string, { announced, un
 
 export const willMoreCome = ({ announced, units }: Missing): Message =>
   say(
-    `${units} of ${announced} ${units === 1 ? 'has' : 'have'} not come. Will more come?`,
-    `${announced}点のうち${units}点が届いていません。残りはあとで届きますか？`,
+    `${figure(units)} of ${figure(announced)} ${units === 1 ? 'has' : 'have'} not come. Will more come?`,
+    `${figure(announced)}点のうち${figure(units)}点が届いていません。残りはあとで届きますか？`,
   );
 
 export const STAYS_OPEN = say(

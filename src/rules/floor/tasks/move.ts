@@ -14,7 +14,7 @@
  * | `from`, `goods` | `finish` | (finished) | |
  */
 import { type Message, say } from '../../../kernel/messages.js';
-import { sumOf, unitsAre } from '../../../kernel/quantities.js';
+import { figure, sumOf, unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import type { Condition, Temperature } from '../../places/place.js';
 import type { PutAwayPlace } from '../choose-put-away.js';
@@ -175,7 +175,7 @@ function goodsScanned(
 }
 
 const tooMany = (place: string) => (units: number) =>
-  say(`Only ${unitsAre(units)} in ${place}.`, `${place}にあるのは${units}点です。`);
+  say(`Only ${unitsAre(units)} in ${place}.`, `${place}にあるのは${figure(units)}点です。`);
 
 function taken(
   state: Exclude<MoveState, { step: 'from' }>,
@@ -218,7 +218,7 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: M
   const { from } = state;
   const done = say(
     `${unitsAre(state.goods.units)} in ${place.code} now.`,
-    `${state.goods.units}点を${place.code}に移しました。`,
+    `${figure(state.goods.units)}点を${place.code}に移しました。`,
   );
   return {
     ...ok(left > 0 ? { step: 'goods', from } : { step: 'from' }, done),

@@ -1,4 +1,5 @@
 import { type Message, say } from '../../../kernel/messages.js';
+import { figure } from '../../../kernel/quantities.js';
 import { dateName, isDated, matchScan, nameOf } from '../match-scan.js';
 import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
 import {
@@ -61,7 +62,10 @@ function withUnits(state: Broken, item: PackItem, units: number): PackReply {
   const name = nameOf(item);
   return wrong(
     state,
-    say(`At most ${most} of ${name} can be broken here.`, `ここで破損にできる「${name}」は最大${most}点です。`),
+    say(
+      `At most ${figure(most)} of ${name} can be broken here.`,
+      `ここで破損にできる「${name}」は最大${figure(most)}点です。`,
+    ),
   );
 }
 
@@ -69,8 +73,8 @@ function withUnits(state: Broken, item: PackItem, units: number): PackReply {
 export function afterDamage(id: string, name: string, units: number, others: readonly FetchedFrom[] | null): Message {
   // The ledger has broken units on the shelf that every warehouse has.
   const broken = say(
-    `Broken: ${units} of ${name}. Bring what is broken to MAIN.`,
-    `「${name}」${units}点を破損として記録しました。破損品はMAINへ運んでください。`,
+    `Broken: ${figure(units)} of ${name}. Bring what is broken to MAIN.`,
+    `「${name}」${figure(units)}点を破損として記録しました。破損品はMAINへ運んでください。`,
   );
   if (others === null)
     return say(
@@ -80,8 +84,8 @@ export function afterDamage(id: string, name: string, units: number, others: rea
   const from = others.map(({ place, units, ...lot }) => {
     const date = isDated(lot) ? dateName(lot) : null;
     return say(
-      `${units} from ${place}${date === null ? '' : ` (${date.en})`}`,
-      `${place}から${units}点${date === null ? '' : `（${date.ja}）`}`,
+      `${figure(units)} from ${place}${date === null ? '' : ` (${date.en})`}`,
+      `${place}から${figure(units)}点${date === null ? '' : `（${date.ja}）`}`,
     );
   });
   return say(

@@ -23,7 +23,7 @@
  * state of the task, so nothing is lost when a device fails. When the order holds other units, all are verified again.
  */
 import { type Message, say } from '../../../kernel/messages.js';
-import { unitsAre } from '../../../kernel/quantities.js';
+import { figure, unitsAre } from '../../../kernel/quantities.js';
 import { isSerialNumber } from '../../items/serial-number.js';
 import { matchScan, nameOf } from '../match-scan.js';
 import { IS_SERIAL, serialIn } from '../serial-scan.js';
@@ -247,7 +247,7 @@ function typed(state: PackState, units: number, facts: PackFacts): PackReply {
   if (units < 1 || units > most)
     return wrong(
       state,
-      say(`${unitsAre(most, nameOf(item))} still needed.`, `「${nameOf(item)}」の残りは${most}点です。`),
+      say(`${unitsAre(most, nameOf(item))} still needed.`, `「${nameOf(item)}」の残りは${figure(most)}点です。`),
     );
   return verify(state, item, units, null, facts);
 }

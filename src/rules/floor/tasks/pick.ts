@@ -17,7 +17,7 @@
  */
 import { shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
-import { isOrAre, unitsAre } from '../../../kernel/quantities.js';
+import { figure, isOrAre, unitsAre } from '../../../kernel/quantities.js';
 import type { ShipmentStatus } from '../../shipments/shipment-values.js';
 import type { BatchKind } from '../batch-values.js';
 import { type LotDates, matchScan, type NamedItem, nameOf, type PicturedItem } from '../match-scan.js';
@@ -210,7 +210,7 @@ function undone(state: PickState): PickReply {
   const { place, quantity } = state.last;
   return {
     state: { ...state, standing: place, last: null },
-    message: say(`Put ${quantity} back on ${place}.`, `${quantity}点を${place}に戻してください。`),
+    message: say(`Put ${figure(quantity)} back on ${place}.`, `${figure(quantity)}点を${place}に戻してください。`),
     sound: 'ok',
     effect: { kind: 'undo', units: state.last },
   };
@@ -239,7 +239,10 @@ function placeScanned(
 /** Others of the goods may be planned from the same shelf: without these words, the screen would look as it did before. */
 const notFound = (line: PickLine): Message => {
   const [name, units] = [nameOf(itemOf(line)), Math.min(line.open, line.lying)];
-  return say(`Noted as not found: ${units} of ${name}.`, `「${name}」${units}点を「見つからない」と記録しました。`);
+  return say(
+    `Noted as not found: ${figure(units)} of ${name}.`,
+    `「${name}」${figure(units)}点を「見つからない」と記録しました。`,
+  );
 };
 
 function atGoods(state: PickState, input: Input, facts: PickFacts): PickReply {
@@ -274,12 +277,12 @@ function typed(state: PickState, units: number, line: PickLine, facts: PickFacts
   if (!isOfLine) return wrong(state, say('Scan one of them first.', '先に商品を1点スキャンしてください。'));
   if (units < 1 || units > line.open) {
     const name = nameOf(itemOf(line));
-    const [range, ja] = line.open === 1 ? ['1', '1'] : [`from 1 to ${line.open}`, `1～${line.open}`];
+    const [range, ja] = line.open === 1 ? ['1', '1'] : [`from 1 to ${figure(line.open)}`, `1～${figure(line.open)}`];
     return wrong(
       state,
       say(
         `Type ${range}: so many more of ${name} ${isOrAre(line.open)} needed.`,
-        `「${name}」の残りは${line.open}点です。${ja}を入力してください。`,
+        `「${name}」の残りは${figure(line.open)}点です。${ja}を入力してください。`,
       ),
     );
   }
@@ -292,7 +295,7 @@ function picked(state: PickState, line: PickLine, quantity: number, { staging, k
   if (quantity > line.lying)
     return wrong(
       state,
-      say(`Only ${unitsAre(line.lying)} in ${line.place}.`, `${line.place}にあるのは${line.lying}点です。`),
+      say(`Only ${unitsAre(line.lying)} in ${line.place}.`, `${line.place}にあるのは${figure(line.lying)}点です。`),
     );
   const { account_id, shipment_no, line_no, item_no, lot_no, place_no: from_place, place } = line;
   const units: LastPick = { account_id, shipment_no, line_no, item_no, lot_no, quantity, from_place, to_place, place };

@@ -19,7 +19,7 @@
  * | `more` | `that_is_all` | (finished) | the receipt ends, unless somebody counts more of it |
  */
 import { type Message, say } from '../../../kernel/messages.js';
-import { unitsAre } from '../../../kernel/quantities.js';
+import { figure, unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import { COUNTED_AS, COUNTED_AS_WORDS, type CountedAs } from '../../receipts/receipt-values.js';
 import { type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
@@ -206,7 +206,7 @@ function goodsScanned(state: PutAwayState, input: ScannedCode, facts: PutAwayFac
 }
 
 const tooMany = (units: number): Message =>
-  say(`Only ${unitsAre(units)} left to put away.`, `棚入れできる残りは${units}点です。`);
+  say(`Only ${unitsAre(units)} left to put away.`, `棚入れできる残りは${figure(units)}点です。`);
 
 function taken(state: PutAwayState, { line_no, lot_no, units: left }: UnitsLeft, units: number): PutAwayReply {
   if (units > left) return wrong(state, tooMany(left));
@@ -242,7 +242,7 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: P
   const goesOn = next.counted_as === state.counted_as ? null : COUNTED_AS_WORDS[next.counted_as];
   const done = say(
     `${unitsAre(state.part.units, nameOf(left))} on ${place.code} now.${goesOn === null ? '' : ` Next: ${goesOn.en}.`}`,
-    `「${nameOf(left)}」${state.part.units}点を${place.code}に棚入れしました。${goesOn === null ? '' : `次は${goesOn.ja}です。`}`,
+    `「${nameOf(left)}」${figure(state.part.units)}点を${place.code}に棚入れしました。${goesOn === null ? '' : `次は${goesOn.ja}です。`}`,
   );
   return { ...ok(next, done), effect: { part, ends: false } };
 }

@@ -17,7 +17,7 @@
  * | any | anything, when nothing is left | (finished) | |
  */
 import { type Message, say } from '../../../kernel/messages.js';
-import { unitsAre } from '../../../kernel/quantities.js';
+import { figure, unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import type { PutAwayPlace } from '../choose-put-away.js';
 import { isSameItem, isSameLot, matchScan, type NamedItem, nameOf } from '../match-scan.js';
@@ -181,7 +181,7 @@ function goodsScanned(state: PutBackState, input: ScannedCode, facts: PutBackFac
 }
 
 const tooMany = (units: number): Message =>
-  say(`Only ${unitsAre(units)} to be put back.`, `棚に戻すのは${units}点です。`);
+  say(`Only ${unitsAre(units)} to be put back.`, `棚に戻すのは${figure(units)}点です。`);
 
 function taken(state: PutBackState, lot: UnitsToReturn, units: number): PutBackReply {
   if (units > lot.units) return wrong(state, tooMany(lot.units));
@@ -212,7 +212,7 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: P
   const name = nameOf(left);
   const done = say(
     `${unitsAre(units, name)} on ${place.code} again.`,
-    `「${name}」${units}点を棚${place.code}に戻しました。`,
+    `「${name}」${figure(units)}点を棚${place.code}に戻しました。`,
   );
   // When nothing is left of this order, or in this place, all other goods are asked for.
   const next = rest(askedFor(state, facts)) === 0 ? null : only;

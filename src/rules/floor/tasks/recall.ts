@@ -15,7 +15,7 @@
  * MAIN has no label, so it is not scanned.
  */
 import { type Message, say } from '../../../kernel/messages.js';
-import { unitsAre } from '../../../kernel/quantities.js';
+import { figure, unitsAre } from '../../../kernel/quantities.js';
 import type { Condition } from '../../places/place.js';
 import { isSameItem, matchScan, type NamedPlace, nameOf, otherItem } from '../match-scan.js';
 import { type Input, notHere, ok, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
@@ -96,7 +96,7 @@ function ends(rows: readonly RecalledUnits[], target: NamedPlace): RecallReply {
       ? collected(target)
       : say(
           `Stopped. ${unitsAre(units)} left: not found, or held by orders.`,
-          `中断します。見つからない、または出荷作業中の商品が${units}点残っています。`,
+          `中断します。見つからない、または出荷作業中の商品が${figure(units)}点残っています。`,
         );
   return { state: null, message, sound: 'done' };
 }
@@ -177,7 +177,7 @@ function goodsScanned(state: AtPlace, input: ScannedCode, facts: RecallFacts): R
 }
 
 const tooMany = (place: string) => (units: number) =>
-  say(`${place} has only ${units} of them.`, `${place}にある対象の商品は${units}点です。`);
+  say(`${place} has only ${figure(units)} of them.`, `${place}にある対象の商品は${figure(units)}点です。`);
 
 function taken({ account_id, skipped, place }: AtPlace, lot: RecalledUnits, units: number): RecallReply {
   const goods = { account_id, skipped, step: 'goods', place } as const;
@@ -222,7 +222,7 @@ function toScanned(
   if (next === null) return { ...ends(rest, target), effect };
   const done = say(
     `${unitsAre(units, nameOf(lying))} in ${target.code}.`,
-    `「${nameOf(lying)}」${units}点を${target.code}に移しました。`,
+    `「${nameOf(lying)}」${figure(units)}点を${target.code}に移しました。`,
   );
   return { ...ok(next, done), effect };
 }

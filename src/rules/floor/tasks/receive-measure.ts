@@ -1,4 +1,5 @@
 import { type Message, say } from '../../../kernel/messages.js';
+import { figure } from '../../../kernel/quantities.js';
 import { SIZES } from '../../items/item-values.js';
 import { gramsIn, type Input, notHere, ok, wrong } from '../task.js';
 import { missingOf } from './more-to-come.js';
@@ -43,8 +44,8 @@ export function showCount(state: Begun, { lines }: ReceiveFacts): ReceiveReply {
   return ok(
     after,
     say(
-      `${length} ${length === 1 ? 'item comes' : 'items come'} for the first time: measure size and weight.`,
-      `初回入庫の商品が${length}件あります。サイズと重量を測ってください。`,
+      `${figure(length)} ${length === 1 ? 'item comes' : 'items come'} for the first time: measure size and weight.`,
+      `初回入庫の商品が${figure(length)}件あります。サイズと重量を測ってください。`,
     ),
   );
 }

@@ -35,7 +35,9 @@
  * The date of goods of one line is asked only once, as long as nothing else is scanned in between. An expiry date
  * that has passed is not asked again while units with it are among the counts. Units with serial numbers are counted one by one.
  */
+
 import { type Message, say } from '../../../kernel/messages.js';
+import { figure } from '../../../kernel/quantities.js';
 import { validateCounts } from '../../receipts/receipt-counts.js';
 import { COUNTED_AS } from '../../receipts/receipt-values.js';
 import { type Input, notHere, ok, wrong } from '../task.js';
@@ -111,8 +113,8 @@ function typed(state: Begun, units: number): ReceiveReply {
     return wrong(
       state,
       say(
-        `A case holds ${last.in_case}. Type a multiple of it, or scan loose units.`,
-        `ケースの入数は${last.in_case}点です。入数の倍数を入力するか、バラの商品をスキャンしてください。`,
+        `A case holds ${figure(last.in_case)}. Type a multiple of it, or scan loose units.`,
+        `ケースの入数は${figure(last.in_case)}点です。入数の倍数を入力するか、バラの商品をスキャンしてください。`,
       ),
     );
   const before = state.counts.find((one) => isOfGroup(one, last))?.units ?? 0;

@@ -18,7 +18,7 @@
  * MAIN has no label, so it is not scanned.
  */
 import { type Message, say } from '../../../kernel/messages.js';
-import { countedUnits, unitsAre } from '../../../kernel/quantities.js';
+import { countedUnits, figure, unitsAre } from '../../../kernel/quantities.js';
 import type { RemovedLot } from '../../stock/plan-removal.js';
 import type { RemovalKind } from '../../stock/removal-status.js';
 import { isSameItem, matchScan, type NamedPlace, nameOf, otherItem } from '../match-scan.js';
@@ -147,7 +147,10 @@ function undone(state: RemovalState, facts: RemovalFacts): RemovalReply {
   if (last === undefined) return wrong(state, say('There is nothing to undo.', '取り消せる操作がありません。'));
   return ok(
     removalOnward({ ...commonOf(state), taken: state.taken.slice(0, -1) }, facts),
-    say(`Put ${countedUnits(last.units)} back in ${last.place}.`, `${last.units}点を${last.place}に戻してください。`),
+    say(
+      `Put ${countedUnits(last.units)} back in ${last.place}.`,
+      `${figure(last.units)}点を${last.place}に戻してください。`,
+    ),
   );
 }
 
@@ -178,8 +181,8 @@ function chosenAtEnd(
     const units = unitsOf(state.taken, () => true);
     const message =
       facts.kind === 'disposal'
-        ? say(`${unitsAre(units)} thrown away.`, `${units}点を廃棄しました。`)
-        : say(`${countedUnits(units)} went back to the owner.`, `${units}点を荷主に返却しました。`);
+        ? say(`${unitsAre(units)} thrown away.`, `${figure(units)}点を廃棄しました。`)
+        : say(`${countedUnits(units)} went back to the owner.`, `${figure(units)}点を荷主に返却しました。`);
     return { state: null, message, sound: 'done', effect: { kind: 'finish', taken: state.taken } };
   }
   if (choice === 'again') return ok(removalOnward({ ...state, skipped: [] }, facts));
@@ -188,7 +191,7 @@ function chosenAtEnd(
     state: null,
     message: say(
       `Stopped: ${unitsAre(missing)} missing. Put what you have back where it was.`,
-      `${missing}点が見つからないため中断しました。取り出した商品は元の場所に戻してください。`,
+      `${figure(missing)}点が見つからないため中断しました。取り出した商品は元の場所に戻してください。`,
     ),
     sound: 'done',
   };
@@ -239,7 +242,7 @@ function typed(state: AtPlace, units: number, facts: RemovalFacts): RemovalReply
 }
 
 const tooMany = (place: string, units: number): Message =>
-  say(`Take from 1 to ${units} more from ${place}.`, `${place}から取り出すのは残り${units}点です。`);
+  say(`Take from 1 to ${figure(units)} more from ${place}.`, `${place}から取り出すのは残り${figure(units)}点です。`);
 
 function collected(
   state: AtPlace,

@@ -19,7 +19,9 @@
  * | `confirm` | `back` | `goods` | |
  * | `confirm` | `confirm` | (finished) | the goods are taken back, with a receipt of their own |
  */
+
 import { type Message, say } from '../../../kernel/messages.js';
+import { figure } from '../../../kernel/quantities.js';
 import type { ReturnedPart, ShippedSerial } from '../../stock/plan-return.js';
 import { type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
 import { expiryPassed, isSameItem, matchScan, nameOf } from '../match-scan.js';
@@ -232,7 +234,7 @@ function strangeSerial(
 }
 
 const tooMany = (units: number): Message =>
-  say(`Only ${units} more can come back.`, `返品できる残りは${units}点です。`);
+  say(`Only ${figure(units)} more can come back.`, `返品できる残りは${figure(units)}点です。`);
 
 function taken(state: ReturnState, lot: ReturnableUnits, units: number, serial: string | null): ReturnReply {
   if (units > lot.units) return wrong(state, tooMany(lot.units));
