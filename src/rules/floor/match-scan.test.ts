@@ -102,6 +102,19 @@ describe('matchScan of goods', () => {
     expect(told(wants(), [goods({ units: null })])[0]).toBe('case_unknown');
   });
 
+  it('names the goods once when their own code is scanned in place of the serial number', () => {
+    const serialOf = (of: NamedItem): Expected => ({ kind: 'serial', item: of });
+    expect(told(serialOf(SMALL), [goods()])).toEqual([
+      'other_kind',
+      'This is the code of 煎茶 100g. Scan its serial number.',
+      'これは「煎茶 100g」の商品コードです。シリアル番号をスキャンしてください。',
+    ]);
+    const namesake = item(7, '煎茶 100g');
+    expect(told(serialOf(namesake), [goods()])[1]).toBe(
+      'This is 煎茶 100g (TEA-1); expected the serial number of 煎茶 100g (TEA-7).',
+    );
+  });
+
   it('wants each serial number once, where they are kept', () => {
     const serials = new Set(['A1']);
     expect(told(wants({ serials }), [goods()])[0]).toBe('serial_missing');

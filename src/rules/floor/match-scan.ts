@@ -164,14 +164,13 @@ function foundName(found: Found): Message {
 
 const quoted = ({ en, ja }: Message): Message => say(en, `「${ja}」`);
 
+const serialOf = (name: string): Message => quoted(say(`the serial number of ${name}`, `${name}のシリアル番号`));
+
 /** What is to be scanned: quoted if it has a name. */
 function expectedName(expected: Expected): Message {
   if (expected.kind === 'goods') return quoted(both(nameOf(expected.item)));
   if (expected.kind === 'any_goods') return say('goods', '商品');
-  if (expected.kind === 'serial') {
-    const name = nameOf(expected.item);
-    return quoted(say(`the serial number of ${name}`, `${name}のシリアル番号`));
-  }
+  if (expected.kind === 'serial') return serialOf(nameOf(expected.item));
   if (expected.kind === 'work') return quoted(workName(expected.work));
   if (expected.place !== null) return quoted(placeName(expected.place));
   const { en, ja } = PLACE_WORDS[expected.place_kind];
@@ -197,6 +196,15 @@ export const otherItemInHand = (item: NamedItem, inHand: NamedItem): Message => 
     `これは「${is}」です。棚のコードをスキャンしてください（追加する場合は「${more}」）。`,
   );
 };
+
+/** The message for goods in place of the serial number of the wanted item. Its own code names it, so that is said once. */
+const notSerial = (item: NamedItem, wanted: NamedItem): Message =>
+  isSameItem(item, wanted)
+    ? say(
+        `This is the code of ${nameOf(item)}. Scan its serial number.`,
+        `これは「${nameOf(item)}」の商品コードです。シリアル番号をスキャンしてください。`,
+      )
+    : isNot(both(itemBeside(item, wanted)), serialOf(itemBeside(wanted, item)));
 
 /**
  * Whether what was scanned is what the step expects.
@@ -247,6 +255,8 @@ function verdictOf(expected: Expected, found: Found): Verdict {
   if (expected.kind === 'goods' && found.kind === 'goods') return goodsVerdict(expected, found);
   if (expected.kind === 'any_goods' && found.kind === 'goods')
     return found.units === null ? caseUnknown(nameOf(found.item)) : { fits: true, found };
+  if (expected.kind === 'serial' && found.kind === 'goods')
+    return no('other_kind', notSerial(found.item, expected.item));
   if (expected.kind === 'place' && found.kind === 'place') {
     const fits =
       expected.place === null

@@ -130,6 +130,13 @@ describe('a unit with a serial number', () => {
     const refused = last(goods(2), coded('A-01', [shelf]));
     expect(refused).toMatchObject({ sound: 'wrong', state: { step: 'serial', serials: [], doubted: 'A-01' } });
     expect(refused.message?.en).toBe('This is shelf A-01; expected the serial number of POT.');
+    // Of the goods themselves the name is said once.
+    expect(last(goods(2), coded('I2', [named(2, 1, null)])).message).toEqual(
+      say(
+        'This is the code of I2. Scan its serial number.',
+        'これは「I2」の商品コードです。シリアル番号をスキャンしてください。',
+      ),
+    );
     for (const other of [goods(1), goods(2), coded('TS001-S000001', [order])])
       expect(last(goods(2), other)).toMatchObject({ sound: 'wrong', state: { step: 'serial', serials: [] } });
     expect(stateAfter(goods(2), coded('A-01', [shelf]), press('is_serial'))).toMatchObject({
