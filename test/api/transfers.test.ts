@@ -2,11 +2,13 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clockAt } from '../../src/kernel/clock.js';
 import { setAccount } from '../../src/operations/accounts/set-account.js';
+import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
 import { answerRequest, type RequestAnswer } from '../../src/operations/floor/answer-request.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { makeWarehouse, OSAKA, stockUp, TODAY } from '../kit/accounts.js';
 import { type Api, column, expectFaults, faultsOf, JAPANESE, type Json, openApi, shipment } from '../kit/api.js';
+import { SYSTEM } from '../kit/callers.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
 
 /* How transfers between TOKYO, the standard warehouse, and OSAKA go. What one may say: test/contract/transfers.table.ts. */
@@ -461,6 +463,37 @@ describe('on its way', () => {
 });
 
 describe('a transfer that waits for stock itself', () => {
+  it('is expected at its destination by the day on which it can leave, once it has its goods', async () => {
+    await api.call('POST', '/items/bulk', { items: [{ code: 'TRAY' }, { code: 'LID' }] });
+    await stockUp(api.ctx, api.caller, [
+      { code: 'TRAY', good: 300 },
+      { code: 'LID', good: 5 },
+    ]);
+    const small = await make(some(5, 'LID'));
+    const large = await make(some(300, 'TRAY'));
+    const expected = async ({ receipt_id }: { receipt_id: string }) => {
+      const { arrival_date, stock_deadline_date } = (await api.call('GET', `/warehousings/${receipt_id}`)).body;
+      return [arrival_date, stock_deadline_date];
+    };
+    for (const { id } of [small, large]) await api.call('POST', `/shipments/allocation/${id}/clear`);
+    expect([await expected(small), await expected(large)]).toEqual([
+      ['2026-11-25', '2026-11-26'],
+      ['2026-11-25', '2026-11-30'],
+    ]);
+    // A Friday after its last wave.
+    const friday = { ...api.ctx, clock: clockAt(Temporal.Instant.from('2026-11-27T13:00+09:00')) };
+    await allocateWaiting(friday, SYSTEM);
+    for (const { id } of [small, large])
+      expect((await api.call('GET', `/shipments/${id}`)).body).toMatchObject({
+        status: 'waiting',
+        assigned_shipping_date: '2026-11-30',
+      });
+    expect([await expected(small), await expected(large)]).toEqual([
+      ['2026-12-01', '2026-12-02'],
+      ['2026-12-01', '2026-12-04'],
+    ]);
+  });
+
   it('promises nothing to the orders that wait for it', async () => {
     await api.call('POST', '/items', { code: 'GEM', name: '宝石' });
     await stockUp(api.ctx, api.caller, [{ code: 'GEM', good: 5 }]);

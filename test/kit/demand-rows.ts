@@ -18,6 +18,7 @@ export const demandRow = (
   line_no,
   item_no,
   quantity,
+  receipt_no: null,
   suspend: false,
   shipping_date: null,
   delivery_date: null,

@@ -14,6 +14,7 @@ import { findPolicies } from '../../storage/items/items.js';
 import { type ChangeStamp, lockFurtherStock, readAvailableLots } from '../../storage/stock/stock.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
+import { expectServed } from '../transfers/expect-served.js';
 
 /** Rows of demand served in the transaction that brings their stock. They take about 0.1 s, for which others wait. */
 const SERVED_AT_ONCE = 1_000;
@@ -72,6 +73,8 @@ export async function allocateRows(
   const supply = new Supply(balances, policies, dateInTokyo(now).toString());
 
   const served = decide(groupDemand(rows), supply, shippingDateAssigner(origin.calendar, now), origin);
-  if (served.length > 0) await writeServed(tx, account_id, warehouse, served, stamp);
+  if (served.length === 0) return served;
+  await writeServed(tx, account_id, warehouse, served, stamp);
+  await expectServed(tx, account_id, origin, rows, served, stamp);
   return served;
 }

@@ -128,7 +128,9 @@ async function ofArrival(
 async function rowsOf(tx: Tx, shipment: Shipment): Promise<DemandRow[]> {
   const { account_id, shipment_no, suspend, shipping_date, delivery_date, carrier, document, lines } = shipment;
   const parts = await findParts(tx, account_id, [shipment_no]);
-  const common = { shipment_no, suspend, shipping_date, delivery_date, carrier, document, open_lines: lines.length };
+  const receipt_no = shipment.destination?.receipt_no ?? null;
+  const dates = { shipping_date, delivery_date };
+  const common = { shipment_no, receipt_no, suspend, ...dates, carrier, document, open_lines: lines.length };
   return parts.flatMap(({ line_no, parts: own }) => own.map((part) => ({ ...common, line_no, ...part })));
 }
 

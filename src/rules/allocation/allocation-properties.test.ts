@@ -65,6 +65,7 @@ const rowsOf = (lines: readonly DemandLine[], shipment_no: (line: DemandLine) =>
       ...part,
       shipment_no: shipment_no(line),
       line_no: line.line_no,
+      receipt_no: null,
       suspend: false,
       shipping_date: null,
       delivery_date: null,

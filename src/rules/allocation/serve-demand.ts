@@ -14,6 +14,8 @@ import { type Allocation, allocate, type DemandLine, type DemandPart, type Suppl
 /** A backordered shipment, with the lines that need the new stock. */
 export interface ShipmentDemand {
   readonly shipment_no: number;
+  /** The receipt of a transfer; null: it is an order. */
+  readonly receipt_no: number | null;
   readonly suspend: boolean;
   readonly shipping_date: string | null;
   readonly delivery_date: string | null;

@@ -20,7 +20,7 @@ const rowsOf = (shipment_nos: string): string => `
    ), counted as (
      select *, sum(first) over (partition by shipment_no) as open_lines from part
    )
-   select c.shipment_no, c.line_no, c.item_no, c.quantity, s.suspend, s.shipping_date, s.delivery_date, s.carrier,
+   select c.shipment_no, c.line_no, c.item_no, c.quantity, s.receipt_no, s.suspend, s.shipping_date, s.delivery_date, s.carrier,
           case when s.delivery_date is not null then s.document end as document, c.open_lines
      from counted c join shipments s on s.account_id = $1 and s.shipment_no = c.shipment_no
     where c.wanted
