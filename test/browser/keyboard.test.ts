@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoConsole, held, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
+import { type DemoConsole, held, openDemoConsole, settled, type Visit, violations, visit } from './console-kit.js';
 
 /* The console by keyboard, what one may not use, saved views, and the clock of the demo. */
 
@@ -230,6 +230,26 @@ it('a refused form shows its first fault and puts the focus there', async () => 
   await page.getByRole('button', { name: 'Order it' }).press('Enter');
   await expect.poll(() => number.getAttribute('aria-invalid')).not.toBe('true');
   await expect.poll(() => page.evaluate(isFirst)).toBe(true);
+});
+
+it('so do forms of one field, the sign-in, and a question whose answer is refused', async () => {
+  const someone = await visit(demo.browser);
+  await someone.page.goto(`${home}/sign-in`);
+  await someone.page.getByLabel('E-mail address').fill('member@example.com');
+  await someone.page.getByLabel('Password').first().fill('wrong');
+  await someone.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect.poll(() => focused(someone.page)).toBe('The e-mail address or the password is wrong.');
+  expect(someone.trouble).toEqual([]);
+  await someone.context.close();
+  await go('/me');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await name.and(page.locator('[aria-invalid=true]:focus')).waitFor();
+  await go('/TS001/items/TS001-I000001');
+  await page.getByRole('button', { name: 'Delete the item' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the item' }).click();
+  await page.getByRole('dialog').locator('[data-faults]:focus').waitFor();
 });
 
 it('a closed dialog gives the focus back to the button that has opened it', async () => {

@@ -77,6 +77,7 @@ function FirstCode({
   return (
     <form
       noValidate
+      ref={form.shown}
       onSubmit={(event) => {
         event.preventDefault();
         void form.send(async () =>

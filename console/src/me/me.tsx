@@ -41,6 +41,7 @@ function Profile() {
     <Part title={say('profile')}>
       <form
         noValidate
+        ref={form.shown}
         onSubmit={async (event) => {
           event.preventDefault();
           setSaved(await form.send(() => answered(api.PUT('/me', { body: { name } }))));
@@ -83,6 +84,7 @@ function Password() {
     <Part title={say('password')}>
       <form
         noValidate
+        ref={form.shown}
         onSubmit={async (event) => {
           event.preventDefault();
           const done = await form.send(() => answered(api.PUT('/me/password', { body: { password } })));

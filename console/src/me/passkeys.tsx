@@ -72,6 +72,7 @@ export function Passkeys() {
       {knowsPasskeys() ? (
         <form
           noValidate
+          ref={form.shown}
           onSubmit={async (event) => {
             event.preventDefault();
             if (await form.send(add)) form.reset();

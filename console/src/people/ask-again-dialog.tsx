@@ -73,6 +73,7 @@ function Confirmation({ onDone, onCancel }: { readonly onDone: () => void; reado
   return (
     <form
       noValidate
+      ref={form.shown}
       onSubmit={async (event) => {
         event.preventDefault();
         if (await form.send(() => answered(api.POST('/session/confirm', { body: { password } })))) onDone();

@@ -36,7 +36,7 @@ export function ConfirmDialog({
   const form = useFields({}, []);
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': say('close') }}>
-      <Stack gap="sm">
+      <Stack gap="sm" ref={form.shown}>
         <FormFaults faults={form.others} />
         {children}
         <Group justify="flex-end">

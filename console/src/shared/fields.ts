@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Refused } from '../app/api';
 import { useFailureWords } from '../app/failure-words';
 import { tabMemory } from '../app/memory';
@@ -20,6 +20,8 @@ export interface Fields<T> {
   readonly faultOf: (path: string) => string | null;
   /** Faults of fields that the form does not show, and refusals as a whole. */
   readonly others: readonly string[];
+  /** The `ref` of the element around the fields. When the form is refused, the focus goes to the first fault in it. */
+  readonly shown: (element: HTMLElement | null) => void;
   readonly isSending: boolean;
   /**
    * Sends the form, once at a time. Its faults are shown; other failures too.
@@ -81,6 +83,10 @@ export function keepFormsOf(person_id: number): void {
   tabMemory.set(KEPT_FOR, String(person_id));
 }
 
+/** The first field with a fault; without one, what is wrong with the form as a whole. */
+const wrongIn = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? form?.querySelector<HTMLElement>('[data-faults]');
+
 /** @param paths of the faults that the form shows beside its fields */
 export function useFields<T extends object>(initial: T, paths: readonly string[], kept?: Kept<T>): Fields<T> {
   const [first] = useState(() => readKept(kept?.key, initial));
@@ -94,6 +100,18 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
   const [isSending, setSending] = useState(false);
   // A ref as well: a second click may come before the disabled button is rendered.
   const isOnItsWay = useRef(false);
+  const shown = useRef<HTMLElement | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  // The pressed button has lost the focus, and the fault may be out of sight. On the next frame, because a fault may open its part.
+  useEffect(() => {
+    if (refusals === 0) return;
+    const frame = requestAnimationFrame(() => {
+      const wrong = wrongIn(shown.current);
+      wrong?.focus({ preventScroll: true });
+      wrong?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [refusals]);
   const wordsOf = useFailureWords();
   const faults = failure instanceof Refused ? failure.faults : {};
   const isShown = (path: string): boolean => paths.some((one) => path === one || path.startsWith(`${one}.`));
@@ -134,6 +152,9 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
       return found.length === 0 ? null : [...new Set(found.flatMap(([, messages]) => messages))].join(' ');
     },
     others: [...new Set(unshown.map(([, messages]) => messages.join(' '))), ...whole],
+    shown: (element) => {
+      shown.current = element;
+    },
     isSending,
     send: async (work, after) => {
       if (isOnItsWay.current) return false;
@@ -148,6 +169,7 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
         return true;
       } catch (error) {
         setFailure(error);
+        setRefusals((before) => before + 1);
         return false;
       } finally {
         isOnItsWay.current = false;

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWords, words } from '../app/i18n';
 import type { Fields } from './fields';
 import { FormFaults } from './page';
@@ -9,10 +9,6 @@ const FORM = words(
   { drafted: '前に入力した内容が残っています。まだ送信されていません。', discard: '入力を破棄' },
   { drafted: 'What you typed before is still here. It was not sent.', discard: 'Discard it' },
 );
-
-/** The first field with a fault; without one, what is wrong with the form as a whole. */
-const wrongIn = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? form?.querySelector<HTMLElement>('[data-faults]');
 
 /** A form with its faults as a whole, its fields and its buttons. What is typed stays until the server has accepted it. */
 export function Form<T, Answer>({
@@ -36,32 +32,19 @@ export function Form<T, Answer>({
   readonly children: ReactNode;
 }) {
   const say = useWords(FORM);
-  const shown = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  // The pressed button has lost the focus, and the fault may be out of sight. On the next frame, because a fault may open its part.
-  useEffect(() => {
-    if (refusals === 0) return;
-    const frame = requestAnimationFrame(() => {
-      const wrong = wrongIn(shown.current);
-      wrong?.focus({ preventScroll: true });
-      wrong?.scrollIntoView({ block: 'center' });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [refusals]);
   return (
     <form
       noValidate
-      ref={shown}
+      ref={form.shown}
       onSubmit={async (event) => {
         event.preventDefault();
         const sent: { answer?: Answer } = {};
-        const isAccepted = await form.send(
+        await form.send(
           async () => {
             sent.answer = await send();
           },
           () => onSent(sent.answer as Answer),
         );
-        if (!isAccepted) setRefusals((before) => before + 1);
       }}
     >
       <Stack gap={maw === undefined ? 'sm' : 'md'} maw={maw}>

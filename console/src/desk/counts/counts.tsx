@@ -75,6 +75,7 @@ function Ask({ warehouse }: { readonly warehouse: string }) {
     <Part title={say('ask')}>
       <form
         noValidate
+        ref={form.shown}
         onSubmit={async (event) => {
           event.preventDefault();
           if (await form.send(send)) form.reset();

@@ -107,6 +107,7 @@ function Decide({ entry }: { readonly entry: QuarantineEntry }) {
   return (
     <form
       noValidate
+      ref={form.shown}
       onSubmit={(event) => {
         event.preventDefault();
         void decide(send);

@@ -159,6 +159,7 @@ function Answer({ entry }: { readonly entry: Extract<Entry, { kind: 'request' }>
   return (
     <form
       noValidate
+      ref={form.shown}
       onSubmit={(event) => {
         event.preventDefault();
         void refuse();

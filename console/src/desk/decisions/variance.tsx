@@ -231,6 +231,7 @@ function Confirm({
     >
       <form
         noValidate
+        ref={form.shown}
         onSubmit={(event) => {
           event.preventDefault();
           void decide(work[choice]);

@@ -92,6 +92,7 @@ function MakeForm({
   return (
     <form
       noValidate
+      ref={form.shown}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady) void send();

@@ -43,6 +43,7 @@ export function FirstAdmin({
   return (
     <form
       noValidate
+      ref={form.shown}
       onSubmit={async (event) => {
         event.preventDefault();
         if (await form.send(submit)) onDone();

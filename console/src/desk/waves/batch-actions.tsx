@@ -30,6 +30,7 @@ export function Urgency({ batch }: { readonly batch: Batch }) {
   return (
     <form
       noValidate
+      ref={form.shown}
       onSubmit={(event) => {
         event.preventDefault();
         void form.send(send);

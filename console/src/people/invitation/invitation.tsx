@@ -53,6 +53,7 @@ function Acceptance({ code, invited }: { readonly code: string; readonly invited
   return (
     <form
       noValidate
+      ref={form.shown}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

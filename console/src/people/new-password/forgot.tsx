@@ -20,6 +20,7 @@ export function Forgot() {
       ) : (
         <form
           noValidate
+          ref={form.shown}
           onSubmit={async (event) => {
             event.preventDefault();
             setSent(await form.send(() => answered(api.POST('/password-resets', { body: { email } }))));

@@ -51,6 +51,7 @@ function NewPassword({ code, email }: { readonly code: string; readonly email: s
   return (
     <form
       noValidate
+      ref={form.shown}
       onSubmit={async (event) => {
         event.preventDefault();
         setDone(await form.send(() => answered(api.POST('/password-resets/finish', { body: { code, password } }))));

@@ -69,6 +69,7 @@ export function SignInForm({ onDone, email = '' }: { readonly onDone: () => void
   return (
     <form
       noValidate
+      ref={form.shown}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -43,6 +43,7 @@ function Ask({ account, id }: { readonly account: string; readonly id: string })
   return (
     <form
       noValidate
+      ref={form.shown}
       onSubmit={async (event) => {
         event.preventDefault();
         await form.send(() => resolve(id, form.values.note.trim()), readAgain);

@@ -86,6 +86,7 @@ function NewToken({
   return (
     <form
       noValidate
+      ref={form.shown}
       onSubmit={(event) => {
         event.preventDefault();
         void form.send(async () => onMade((await answered(api.POST('/tokens', { body: values }))).token));

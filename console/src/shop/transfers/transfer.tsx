@@ -302,7 +302,7 @@ function RequestDialog({
       title={sayOfPage(kind === 'cancel' ? 'askCancelTitle' : 'askModifyTitle')}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
-      <Stack gap="sm">
+      <Stack gap="sm" ref={form.shown}>
         <FormFaults faults={form.others} />
         {kind === 'modify' && (
           <Select
