@@ -1,10 +1,16 @@
 import { Modal as Dialog, type ModalProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
+/** The element itself; of an entry of a menu, which closes when it is chosen, the button that has opened the menu. */
+function lastingOf(element: Element | null): Element | null {
+  const menu = element?.closest('[role=menu]');
+  return menu == null ? element : document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
+}
+
 /** What Mantine's dialog needs for the focus, when a dialog is there only while it is open. */
 function FocusGivenBack() {
   // During the first rendering: the dialog has not taken the focus yet.
-  const before = useRef(document.activeElement);
+  const before = useRef(lastingOf(document.activeElement));
   useEffect(() => {
     const had = before.current;
     return () => {
