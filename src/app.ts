@@ -56,7 +56,7 @@ import { createServer, type EdgeDeps, type VersionDates } from './http/server.js
 import { requestLog } from './operations/accounts/request-log.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import { changeFeed } from './operations/changes/change-feed.js';
-import { type Context, type ContextOf, contextPerAccount, withBatching } from './operations/context.js';
+import type { Context, ContextOf } from './operations/context.js';
 import { takePlannedAnswer } from './operations/demo/take-planned-answer.js';
 import { findFloorSession } from './operations/people/floor-sign-in.js';
 import { findSession, memberOf } from './operations/people/sessions.js';
@@ -65,52 +65,49 @@ import { maintenanceSwitch } from './operations/server/switches.js';
 import { readiness } from './storage/database/readiness.js';
 import type { DemoSignIn } from './wire/console/sign-in.js';
 
-/** The parts of the app; main.ts creates the real ones, tests their own. */
+/** The parts of the app; main.ts creates the real ones, tests their own (test/kit/app.ts). */
 export interface AppParts {
   readonly ctx: Context;
-  /** The contexts of the accounts, which the jobs share. Absent: the app makes its own. */
-  readonly contextOf?: ContextOf;
-  /** What is known of this server for the report on its health. Absent: it has started now, its data directory is unknown. */
-  readonly host?: Host;
+  /** The contexts of the accounts, which the jobs share. */
+  readonly contextOf: ContextOf;
+  /** What is known of this server for the report on its health. */
+  readonly host: Host;
   /** Null in production: there is no simulated warehouse and no `/demo`. */
   readonly demo: Demo | null;
   readonly redis: Redis | null;
   readonly rateLimit: number;
-  /** The origin at which people reach Kura, asked when a request needs it. Absent: nobody signs in. */
-  readonly publicUrl?: () => string;
+  /** The origin at which people reach Kura, asked when a request needs it. */
+  readonly publicUrl: () => string;
   /** Ready sign-ins of the demo environment. */
-  readonly demoSignIns?: readonly DemoSignIn[];
-  /** Absent: the operator has set no dates. */
-  readonly oldVersion?: VersionDates;
-  /** Absent: no trusted proxy; the client's address is the socket's. */
-  readonly trustProxy?: readonly string[];
-  /** Absent: no page of another origin may call. */
-  readonly corsOrigins?: readonly string[];
+  readonly demoSignIns: readonly DemoSignIn[];
+  readonly oldVersion: VersionDates;
+  /** None: the client's address is the socket's. */
+  readonly trustProxy: readonly string[];
+  /** Pages of other origins that may call. */
+  readonly corsOrigins: readonly string[];
   readonly logger: Logger;
   readonly logLevel: string;
 }
 
 /** Makes the HTTP server and connects its parts. main.ts connects it with the jobs, the mail and the demo. Does not listen. */
 export async function buildApp({
-  ctx: given,
-  contextOf: shared,
-  host = { started_at: new Date(), has_own_database: false, dataDir: null },
+  ctx,
+  contextOf,
+  host,
   demo,
   redis,
   rateLimit,
-  publicUrl = () => 'http://localhost',
-  demoSignIns = [],
-  oldVersion = { deprecation: null, sunset: null },
-  corsOrigins = [],
-  trustProxy = [],
+  publicUrl,
+  demoSignIns,
+  oldVersion,
+  corsOrigins,
+  trustProxy,
   logger,
   logLevel,
 }: AppParts): Promise<FastifyInstance> {
-  const ctx = withBatching(given);
-  const contextOf = shared ?? contextPerAccount(ctx);
   const edge: EdgeDeps = {
     authenticate: (token) => authenticate(ctx, token),
-    ready: readiness(given.pool),
+    ready: readiness(ctx.pool),
     maintenance: maintenanceSwitch(ctx),
     clock: ctx.clock,
     rateLimit,

@@ -17,8 +17,8 @@ import { CONNECTIONS } from '../storage/database/open-pool.js';
 import type { Files } from '../storage/files/files.js';
 
 /**
- * What every operation needs: the database, the files and the time. Created once, by app.ts. A dry run, or a request
- * with an idempotency key, gets its own context, whose `pool` is a single transaction (operations/safe-retries).
+ * What every operation needs: the database, the files and the time. A server has one, which main.ts makes. A dry run, or a
+ * request with an idempotency key, gets its own context, whose `pool` is a single transaction (operations/safe-retries).
  */
 export interface Context {
   readonly pool: Pool;
@@ -81,9 +81,9 @@ export const WORK_AT_ONCE = 2;
 const STEP_TIMEOUT_MS = 30_000;
 
 /** The context of a server, which handles many requests at once; it has one batcher. */
-export const withBatching = ({ batcher: made, ...ctx }: Context): Context => ({
+export const withBatching = (ctx: Context): Context => ({
   ...ctx,
-  batcher: made ?? batcher({ ...BATCHES, rolledBack: certainlyRolledBack }),
+  batcher: batcher({ ...BATCHES, rolledBack: certainlyRolledBack }),
 });
 
 export type ContextOf = (account_id: string) => Context;

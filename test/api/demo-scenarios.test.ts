@@ -1,8 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../src/app.js';
 import type { Demo } from '../../src/demo/demo.js';
 import { cachedClients } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
@@ -10,6 +8,7 @@ import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { openDemo, seededDatabase } from '../demo/demo-kit.js';
 import { contextOn, makeToken } from '../kit/accounts.js';
+import { appOver } from '../kit/app.js';
 import type { FreshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { StatementRecorder } from '../kit/sent-statements.js';
@@ -37,8 +36,7 @@ async function open(): Promise<Server> {
   const demo = await openDemo(database);
   const { pool } = demo;
   const ctx = { ...contextOn(database.pool), pool, clock: demo.clock, clients: cachedClients(pool) };
-  const logger = pino({ level: 'silent' });
-  const app = await buildApp({ ctx, demo, redis: null, rateLimit: 1_000, logger, logLevel: 'silent' });
+  const app = await appOver(ctx, { demo, rateLimit: 1_000 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, demo, ctx, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
 }
@@ -553,9 +551,7 @@ describe('an answer of the API', () => {
 });
 
 it('has no plans in production', async () => {
-  const ctx = contextOn(database.pool);
-  const logger = pino({ level: 'silent' });
-  const app = await buildApp({ ctx, demo: null, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
+  const app = await appOver(contextOn(database.pool));
   const headers = { authorization: `Bearer ${token}`, 'x-api-version': '1.6' };
   for (const method of ['GET', 'POST'] as const) {
     expect((await app.inject({ method, url: '/demo/scenarios', headers })).statusCode).toBe(404);

@@ -1,13 +1,12 @@
-import { pino } from 'pino';
 import {
   createKuraClient,
   type KuraClient,
   type KuraClientOptions,
   type KuraVersion,
 } from '../../clients/typescript/src/index.js';
-import { buildApp } from '../../src/app.js';
 import type { Context } from '../../src/operations/context.js';
 import { type Api, openApi } from '../kit/api.js';
+import { appOver } from '../kit/app.js';
 
 /* The client against the whole API on real sockets, over a database of its own. */
 
@@ -27,14 +26,7 @@ export async function openShop(): Promise<Shop> {
   const token = (api.by('TS001').authorization ?? '').replace('Bearer ', '');
   const closing: (() => Promise<unknown>)[] = [];
   const serve: Shop['serve'] = async ({ rateLimit = 0, ctx = api.ctx }) => {
-    const app = await buildApp({
-      ctx,
-      demo: null,
-      redis: null,
-      rateLimit,
-      logger: pino({ level: 'silent' }),
-      logLevel: 'silent',
-    });
+    const app = await appOver(ctx, { rateLimit });
     closing.push(() => app.close());
     return `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
   };

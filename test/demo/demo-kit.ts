@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { Temporal } from 'temporal-polyfill';
-import { buildApp } from '../../src/app.js';
 import { createDemo, type Demo } from '../../src/demo/demo.js';
 import { WIPED } from '../../src/storage/demo/demo-reset.js';
 import { openFiles } from '../../src/storage/files/files.js';
 import { contextOn, makeToken } from '../kit/accounts.js';
+import { appOver } from '../kit/app.js';
 import { command, copyOf, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { FILES } from '../kit/files.js';
 
@@ -64,8 +63,7 @@ export async function openSeededDemo(): Promise<SeededDemo> {
   const demo = await openDemo(database);
   const ctx = { ...contextOn(database.pool), clock: demo.clock };
   const { token } = await makeToken(ctx, 'TS001', 'reader');
-  const logger = pino({ level: 'silent' });
-  const app = await buildApp({ ctx, demo, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
+  const app = await appOver(ctx, { demo });
   const close = async (): Promise<void> => {
     await app.close();
     await database.drop();

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../src/app.js';
 import { VERSIONS } from '../../src/wire/contract/versions.js';
 import { contextOn, makeToken } from '../kit/accounts.js';
 import type { Json } from '../kit/api.js';
+import { appOver } from '../kit/app.js';
 import { command, type FreshDatabase } from '../kit/database.js';
 import { dump, openDemo, seededDatabase } from './demo-kit.js';
 
@@ -21,8 +20,7 @@ beforeAll(async () => {
   const demo = await openDemo(database);
   const ctx = { ...contextOn(database.pool), clock: demo.clock };
   for (const account of ['TS001', 'TS002']) tokens[account] = (await makeToken(ctx, account, 'reader')).token;
-  const logger = pino({ level: 'silent' });
-  app = await buildApp({ ctx, demo, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
+  app = await appOver(ctx, { demo });
   // Of the transfers of the seed one waits, and none is backordered.
   const ask = askBy('TS001', '1.6');
   const transfer = { destination: { warehouse: 'OSAKA' }, items: [{ code: 'TEA-001', quantity: 1 }] };

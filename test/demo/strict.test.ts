@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../src/app.js';
 import { VERSIONS } from '../../src/wire/contract/versions.js';
 import { contextOn, makeToken } from '../kit/accounts.js';
+import { appOver } from '../kit/app.js';
 import type { FreshDatabase } from '../kit/database.js';
 import { servedDocuments } from '../kit/documented.js';
 import { openDemo, seededDatabase } from './demo-kit.js';
@@ -18,8 +17,7 @@ beforeAll(async () => {
   const demo = await openDemo(database);
   const ctx = { ...contextOn(database.pool), clock: demo.clock };
   authorization = `Bearer ${(await makeToken(ctx, 'TS001', 'reader')).token}`;
-  const logger = pino({ level: 'silent' });
-  app = await buildApp({ ctx, demo, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
+  app = await appOver(ctx, { demo });
 });
 afterAll(async () => {
   await app.close();

@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
-import { pino } from 'pino';
 import { expect } from 'vitest';
-import { buildApp } from '../../src/app.js';
 import type { Demo } from '../../src/demo/demo.js';
 import type { Clock } from '../../src/kernel/clock.js';
 import { registerSenders } from '../../src/operations/accounts/register-senders.js';
@@ -11,6 +9,7 @@ import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import type { SenderMaster } from '../../src/rules/shipments/shipment.js';
 import { VERSIONS } from '../../src/wire/contract/versions.js';
 import { contextOn, makeAccount, makeToken, makeWarehouse, NOW, OSAKA, TODAY, TOKYO } from './accounts.js';
+import { appOver } from './app.js';
 import { freshDatabase } from './database.js';
 import { expectDocumented } from './documented.js';
 import { removeFiles } from './files.js';
@@ -116,15 +115,10 @@ export async function openApi({ instant = NOW, clock, demo }: Environment = {}):
     TS002: (await makeToken(ctx, 'TS002', 'api')).token,
   };
   const by: Api['by'] = (account_id) => ({ authorization: `Bearer ${tokens[account_id]}` });
-  const app = await buildApp({
-    ctx,
+  const app = await appOver(ctx, {
     demo: demo?.(ctx) ?? null,
-    redis: null,
-    rateLimit: 0,
     publicUrl: () => PUBLIC_URL,
     trustProxy: ['127.0.0.1'],
-    logger: pino({ level: 'silent' }),
-    logLevel: 'silent',
   });
   const rows: Api['rows'] = async (query, values = []) => (await database.pool.query<Json>(query, [...values])).rows;
   const routes: Api['routes'] = async () => {

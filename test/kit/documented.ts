@@ -1,12 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { expect } from 'vitest';
-import { buildApp } from '../../src/app.js';
 import type { Demo } from '../../src/demo/demo.js';
 import type { OwnArea } from '../../src/http/reference/operation.js';
 import type { Context } from '../../src/operations/context.js';
 import { VERSIONS, type Version } from '../../src/wire/contract/versions.js';
+import { appOver } from './app.js';
 
 /*
  * Whether the server answers as its own reference says. The documents are those that it serves, so what is checked
@@ -59,15 +58,7 @@ ajv.addFormat('email', /^[^\s@]+@[^\s@]+$/);
 ajv.addFormat('binary', true);
 
 /** An app with every route, of which nothing but its reference can be asked: there are no operations behind it. */
-export const routesOnly = (): Promise<FastifyInstance> =>
-  buildApp({
-    ctx: {} as Context,
-    demo: {} as Demo,
-    redis: null,
-    rateLimit: 0,
-    logger: pino({ level: 'silent' }),
-    logLevel: 'silent',
-  });
+export const routesOnly = (): Promise<FastifyInstance> => appOver({} as Context, { demo: {} as Demo });
 
 /** The versions of the contract, and the two APIs with documents of their own. */
 const DOCUMENTS = [...VERSIONS, 'console', 'floor'] as const satisfies readonly (Version | OwnArea)[];

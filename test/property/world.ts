@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { buildApp } from '../../src/app.js';
 import type { Demo } from '../../src/demo/demo.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
 import { createAccount } from '../../src/operations/accounts/create-account.js';
@@ -12,6 +11,7 @@ import { staff } from '../../src/rules/accounts/caller.js';
 import type { Version } from '../../src/wire/contract/versions.js';
 import { files, openDemo } from '../demo/demo-kit.js';
 import { makeToken, makeWarehouse, TOKYO } from '../kit/accounts.js';
+import { appOver } from '../kit/app.js';
 import { freshDatabase } from '../kit/database.js';
 import { removeFiles } from '../kit/files.js';
 import { differences } from '../kit/floor.js';
@@ -65,7 +65,7 @@ export async function openWorld(): Promise<World> {
   await makeWarehouse(ctx, { ...TOKYO, warehouse: 'NAHA', name: '那覇倉庫' });
   const tokens = await tokensOf(ctx);
   const log: string[] = [];
-  const app = await appOver(ctx, demo, log);
+  const app = await loggingApp(ctx, demo, log);
   const pictures = await somePictures();
   const pools = new Pools();
   for (const list of SHOWN) {
@@ -99,21 +99,14 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-function appOver(ctx: Context, demo: Demo, log: string[]): Promise<FastifyInstance> {
+function loggingApp(ctx: Context, demo: Demo, log: string[]): Promise<FastifyInstance> {
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
       log.push(String(chunk));
       done();
     },
   });
-  return buildApp({
-    ctx,
-    demo,
-    redis: null,
-    rateLimit: 0,
-    logger: pino({ level: 'error' }, sink),
-    logLevel: 'error',
-  });
+  return appOver(ctx, { demo, logger: pino({ level: 'error' }, sink), logLevel: 'error' });
 }
 
 type Tokens = Readonly<Record<Plan['caller'], string>>;

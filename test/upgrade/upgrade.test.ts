@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../src/app.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { applyMigrations, migrate, readMigrations } from '../../src/storage/database/migrate.js';
 import { inSession } from '../../src/storage/database/session.js';
 import { contextOn } from '../kit/accounts.js';
+import { appOver } from '../kit/app.js';
 import { copyOf, emptyDatabase, type FreshDatabase } from '../kit/database.js';
 import { expectDocumented } from '../kit/documented.js';
 import { quiet } from '../kit/log.js';
@@ -154,8 +153,7 @@ it.each(FILES.map(numberOf))('from migration %s to the newest', async (number) =
   const { checks } = await verifyStock(ctx);
   expect(checks.flatMap(({ differences }) => differences.map(({ text }) => text))).toEqual([]);
 
-  const logger = pino({ level: 'silent' });
-  const app = await buildApp({ ctx, demo: null, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
+  const app = await appOver(ctx);
   const headers = { authorization: 'Bearer kura_upgrade', 'x-api-version': '1.6', 'content-type': 'application/json' };
   for (const { path, has } of PATHS.filter(({ since }) => since <= number)) {
     const answer = await app.inject({ method: 'GET', url: `/api${path}`, headers });
