@@ -8,7 +8,7 @@
  * | inspect | 1 hour after the arrival |
  * | put_away | 2 hours after the inspection; a large volume at 15:00 of the next business day |
  * | release_expired | allocated units of lots past their last day: at midnight; of lots that were not forecast, at the minutes of allocate |
- * | allocate | at minutes 11 and 41, while demand could be served |
+ * | allocate | at the minutes of rules/allocation/passes.ts, while demand could be served |
  * | release_wave | at the calendar's wave release times, once the assigned shipping date has come |
  * | pick | 45 minutes after the wave release |
  * | inspect_picks | 15 minutes after that: picked goods are compared with the order |
@@ -33,6 +33,7 @@ import type { OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import type { OpenRemoval } from '../operations/floor/list-open-removals.js';
 import type { OpenShipment } from '../operations/floor/list-open-shipments.js';
 import type { OpenPutBack } from '../operations/floor/read-open-work.js';
+import { PASS_MINUTES } from '../rules/allocation/passes.js';
 import {
   addBusinessDays,
   firstBusinessDayFrom,
@@ -108,7 +109,7 @@ const USUAL_ARRIVAL_HOUR = 10;
 
 const HOUR_MS = 3_600_000;
 const HALF_AN_HOUR_MS = 1_800_000;
-const FIRST_PASS_MS = 11 * 60_000;
+const FIRST_PASS_MS = PASS_MINUTES[0] * 60_000;
 
 /** The timetable of some warehouses. */
 export class Timetable {
@@ -288,7 +289,7 @@ function releases({ overdue, next }: ExpiryOutlook, doneUntil: Temporal.Instant)
   return overdue ? [nextPass(doneUntil), ...midnight] : midnight;
 }
 
-/** The next minute 11 or 41, strictly after an instant. UTC has the same minutes as Japan. */
+/** The next pass, strictly after an instant. UTC has the same minutes as Japan. */
 function nextPass(after: Temporal.Instant): Temporal.Instant {
   const passes = Math.floor((after.epochMilliseconds - FIRST_PASS_MS) / HALF_AN_HOUR_MS) + 1;
   return instantOf(passes * HALF_AN_HOUR_MS + FIRST_PASS_MS);

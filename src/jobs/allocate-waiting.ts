@@ -1,4 +1,4 @@
-import { allocateWaiting } from '../operations/allocation/allocate-waiting.js';
+import { allocateWaiting, PASS_MINUTES } from '../operations/allocation/allocate-waiting.js';
 import { releaseExpired } from '../operations/allocation/release-expired.js';
 import { type Job, system } from './job.js';
 
@@ -8,8 +8,8 @@ const caller = system(TASK);
 
 export const allocateWaitingJob: Job = {
   task: TASK,
-  // The half-hourly pass (H-048), at minutes when no wave is released. Made up for: orders that it serves go into the next wave.
-  crontab: { match: '11,41 * * * *', maxAttempts: MAX_ATTEMPTS, madeUpForMinutes: 30 },
+  // Made up for: orders that it serves go into the next wave.
+  crontab: { match: `${PASS_MINUTES} * * * *`, maxAttempts: MAX_ATTEMPTS, madeUpForMinutes: 30 },
   time: 'warehouse',
   make:
     ({ ctx, isStopping }) =>

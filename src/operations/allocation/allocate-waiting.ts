@@ -1,12 +1,15 @@
 import { mapApart } from '../../kernel/collections.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
+import { PASS_MINUTES } from '../../rules/allocation/passes.js';
 import { findServable } from '../../storage/allocation/demand.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { type Context, stampOf } from '../context.js';
 import { serveDemand } from './serve-demand.js';
 import { serveRuns } from './serve-runs.js';
+
+export { PASS_MINUTES };
 
 /**
  * The half-hourly pass (H-048): allocates to demand that no event served, because a date came or stock was

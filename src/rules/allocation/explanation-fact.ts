@@ -7,6 +7,7 @@ import { countedUnits, figure, unitsAre } from '../../kernel/quantities.js';
 import { RECEIPT_STATUS_WORDS, type ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import type { ARRIVAL_KINDS, FactCode, Turn } from './explanation-values.js';
+import { PASS_MINUTES_JA } from './passes.js';
 
 /** A shipment that holds `units` of an item, or that waits for them and is served before the line in question. */
 export interface Rival {
@@ -224,7 +225,7 @@ function ofLine(fact: LineFact): Message {
     case 'covered_by_next_pass':
       return say(
         'If nothing else changes, the line is held by the next half-hourly pass.',
-        '他に変更がなければ、次回の定時引当（毎時11分・41分）で引き当てられます。',
+        `他に変更がなければ、次回の定時引当（${PASS_MINUTES_JA}）で引き当てられます。`,
       );
     case 'not_covered':
       return fact.arrivals_omitted === 0

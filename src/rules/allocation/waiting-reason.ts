@@ -26,6 +26,7 @@ import { type Message, say } from '../../kernel/messages.js';
 import { isOrAre } from '../../kernel/quantities.js';
 import type { ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import { PASS_MINUTES_JA } from './passes.js';
 import { DECISIONS, type WaitingAction, type WaitingReasonCode } from './waiting-values.js';
 
 /** Good units of an item that an open receipt will still bring. */
@@ -327,7 +328,7 @@ function sentence(
     default:
       return say(
         `${needed} of ${en} ${isOrAre(needed)} free, and will be allocated within half an hour.`,
-        `${ja} ${needed}点は在庫があり、まもなく引き当てます（毎時11分・41分）。`,
+        `${ja} ${needed}点は在庫があり、まもなく引き当てます（${PASS_MINUTES_JA}）。`,
       );
   }
 }
