@@ -96,19 +96,23 @@ async function plan(url: string, orders: readonly object[]): Promise<Prepared[]>
     blocked: false,
   }));
   const { shipments } = runToEnd(
-    planShipments(drafts, {
-      account: rows[0] as Account,
-      now,
-      today,
-      itemNoOf: () => null,
-      itemsByNo: new Map(facts.items.map((item) => [item.item_no, item])),
-      itemsByCode: new Map(facts.items.map((item) => [item.code, item])),
-      warehouses: new Map(facts.warehouses.map((one) => [one.warehouse, one])),
-      supplies: new Map([['TOKYO', new Supply(plenty, new Map(), today)]]),
-      senders: facts.senders,
-      taken: new Map(),
-      shipment_nos: facts.numbers,
-    }),
+    planShipments(
+      drafts,
+      {
+        account: rows[0] as Account,
+        now,
+        today,
+        itemNoOf: () => null,
+        itemsByNo: new Map(facts.items.map((item) => [item.item_no, item])),
+        itemsByCode: new Map(facts.items.map((item) => [item.code, item])),
+        warehouses: new Map(facts.warehouses.map((one) => [one.warehouse, one])),
+        supplies: new Map([['TOKYO', new Supply(plenty, new Map(), today)]]),
+        senders: facts.senders,
+        taken: new Map(),
+        shipment_nos: facts.numbers,
+      },
+      'all_or_none',
+    ),
   );
   return shipments.map((shipment, index) => prepare(shipment, drafts[index]?.value ?? {}, now));
 }

@@ -135,7 +135,7 @@ export const rule = (name: string, actions: RuleActions, conditions: readonly Ru
 export const list = (rules: readonly ShippingRule[], mode: RuleMode = 'all') => ({ version: 7, mode, rules });
 
 export function run(rules: ShippingRules | null, draft: ShipmentDraft = order(), tokyo: Stock = {}, osaka: Stock = {}) {
-  const plan = runToEnd(planShipments([{ value: draft, faults: [] }], factsWith(rules, tokyo, osaka)));
+  const plan = runToEnd(planShipments([{ value: draft, faults: [] }], factsWith(rules, tokyo, osaka), 'all_or_none'));
   expect(plan.faults).toEqual([[]]);
   const [shipment] = plan.shipments;
   if (shipment === undefined) throw new Error('no shipment');

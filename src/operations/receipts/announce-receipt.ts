@@ -23,7 +23,7 @@ export async function announceReceipt(
   return inTransaction(ctx.pool, async (tx) => {
     const planned = await decideReceipt(ctx, tx, account, draft, null);
     const stamp = stampOf(ctx, caller);
-    const receipt_no = await insertReceipt(tx, account_id, planned, 'waiting', stamp);
+    const receipt_no = await insertReceipt(tx, account_id, planned, stamp);
     if (receipt_no === null) throw validationFailed([identifierTaken(planned.identifier ?? '')]);
     const receipt = await findReceipt(tx, account_id, receipt_no);
     if (receipt === null) throw new Error(`receipt ${receipt_no} was written but cannot be found`);

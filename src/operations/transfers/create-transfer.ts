@@ -32,7 +32,7 @@ export async function createTransfer(
     const shipment_no = await freeNumber(tx, account_id, [drawn]);
     const { receipt: awaited, ...shipment } = planned;
     const stamp = stampOf(ctx, caller);
-    const receipt_no = await insertReceipt(tx, account_id, awaited, 'waiting', stamp);
+    const receipt_no = await insertReceipt(tx, account_id, awaited, stamp);
     if (receipt_no === null)
       throw new Error('a receipt without identifier was refused because its identifier is taken');
     const transfer: PlannedShipment = {

@@ -32,8 +32,6 @@ export interface Gs1Content {
   readonly expiry_date: string | null;
   /** How many of what `gtin` names: AI 37 with 02, AI 30 with 01. AI 37 with 8026 counts pieces of goods: null. */
   readonly count: number | null;
-  /** AIs that are known, but whose data Kura does not keep, such as weights (310n). */
-  readonly passed_over: readonly string[];
 }
 
 type Read<T> = { readonly value: T; readonly fault?: never } | { readonly value?: never; readonly fault: Message };
@@ -133,10 +131,8 @@ export function gs1Day(digits: string, today: string): string | null {
   return [String(year).padStart(4, '0'), digits.slice(2, 4), String(day).padStart(2, '0')].join('-');
 }
 
-const KEPT = new Set(['00', '01', '02', '10', '11', '15', '17', '21', '30', '37']);
-
 /**
- * Reads an element string. The text of a fault continues the sentence "The code cannot be used: ".
+ * Reads an element string. Identifiers of other data, such as weights (310n), are passed over. The text of a fault continues the sentence "The code cannot be used: ".
  * @param text without symbology identifier; values are separated by {@link FNC1}
  * @param today `YYYY-MM-DD` in Japan
  */
@@ -166,7 +162,6 @@ export function readGs1(text: string, today: string): Read<Gs1Content> {
       manufacture_date: days.get('11') ?? null,
       expiry_date: first ?? null,
       count: count === undefined ? null : Number(count),
-      passed_over: [...elements.keys()].filter((ai) => !KEPT.has(ai)),
     },
   };
 }

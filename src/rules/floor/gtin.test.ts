@@ -5,8 +5,8 @@ import { gtinOf } from './gtin.js';
 
 describe('gtinOf', () => {
   it('reads the number of one unit, in every length, as the barcodes that an item may have', () => {
-    expect(gtinOf('4901234567894')).toEqual({ gtin: '04901234567894', pack: 'unit', barcodes: ['4901234567894'] });
-    const upc = { gtin: '00036000291452', pack: 'unit', barcodes: ['0036000291452', '036000291452'] };
+    expect(gtinOf('4901234567894')).toEqual({ pack: 'unit', barcodes: ['4901234567894'] });
+    const upc = { pack: 'unit', barcodes: ['0036000291452', '036000291452'] };
     expect(gtinOf('036000291452')).toEqual(upc);
     expect(gtinOf('0036000291452')).toEqual(upc);
     expect(gtinOf('00036000291452')).toEqual(upc);
@@ -14,12 +14,12 @@ describe('gtinOf', () => {
   });
 
   it('finds the unit in a case', () => {
-    expect(gtinOf('14901234567891')).toEqual({ gtin: '14901234567891', pack: 'case', barcodes: ['4901234567894'] });
+    expect(gtinOf('14901234567891')).toEqual({ pack: 'case', barcodes: ['4901234567894'] });
     expect(gtinOf('10036000291459')?.barcodes).toEqual(['0036000291452', '036000291452']);
   });
 
   it('knows no unit for goods of varying measure', () => {
-    expect(gtinOf('94901234567897')).toEqual({ gtin: '94901234567897', pack: 'measured', barcodes: [] });
+    expect(gtinOf('94901234567897')).toEqual({ pack: 'measured', barcodes: [] });
   });
 
   it.each([

@@ -13,8 +13,6 @@
 import { hasCheckDigit } from '../items/barcode.js';
 
 export interface Gtin {
-  /** 14 digits. */
-  readonly gtin: string;
   readonly pack: 'unit' | 'case' | 'measured';
   /**
    * The barcodes that the item may have been registered with: a unit's own, or that of the unit in the case. An item may
@@ -36,11 +34,10 @@ const withCheckDigit = (digits: string): string =>
 export function gtinOf(text: string): Gtin | null {
   if (!GTIN.test(text) || !hasCheckDigit(text)) return null;
   const gtin = text.padStart(14, '0');
-  if (gtin.startsWith('9')) return { gtin, pack: 'measured', barcodes: [] };
+  if (gtin.startsWith('9')) return { pack: 'measured', barcodes: [] };
   const inCase = !gtin.startsWith('0');
   const jan = inCase ? withCheckDigit(gtin.slice(1, -1)) : gtin.slice(1);
   return {
-    gtin,
     pack: inCase ? 'case' : 'unit',
     barcodes: jan.startsWith('0') ? [jan, jan.slice(1)] : [jan],
   };

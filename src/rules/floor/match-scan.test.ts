@@ -35,7 +35,7 @@ const shelf = (place_no: number, code: string): Found => ({ kind: 'place', place
 const shipment = (id: string): Found => ({ kind: 'work', work: { kind: 'shipment', id } });
 
 const told = (expected: Expected, found: readonly Found[], code = 'X-1') => {
-  const verdict = matchScan(expected, code, found);
+  const verdict = matchScan(expected, code, found, null);
   return verdict.fits ? 'fits' : [verdict.reason, verdict.message.en, verdict.message.ja];
 };
 

@@ -212,12 +212,7 @@ const notSerial = (item: NamedItem, wanted: NamedItem): Message =>
  * @param found all that the code names; empty: nothing has this code
  * @param hint added to the message when nothing has the code (scan-code.ts)
  */
-export function matchScan(
-  expected: Expected,
-  code: string,
-  found: readonly Found[],
-  hint: Message | null = null,
-): Verdict {
+export function matchScan(expected: Expected, code: string, found: readonly Found[], hint: Message | null): Verdict {
   if (found.length === 0) return unknown(expected, code, hint);
   const verdicts = found.map((one) => verdictOf(expected, one));
   const [first] = [...verdicts].sort((a, b) => rank(a) - rank(b));

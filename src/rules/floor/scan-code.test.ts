@@ -28,10 +28,10 @@ describe('readScan', () => {
     [']C101049012345678941726113010LOT', { kind: 'goods', lot: 'LOT', expiry_date: '2026-11-30' }],
     [`]d2010490123456789410AB${FNC1}211\r`, { kind: 'goods', lot: 'AB', serial: '1' }],
     [`${FNC1}010490123456789410AB${FNC1}`, { kind: 'goods', lot: 'AB' }],
-    ['0104901234567894', { kind: 'goods', code: '0104901234567894', gtin: { gtin: '04901234567894' } }],
+    ['0104901234567894', { kind: 'goods', code: '0104901234567894', gtin: { barcodes: ['4901234567894'] } }],
     ['010490123456789410AB', { kind: 'goods', lot: 'AB' }],
     [']C110AB', { kind: 'goods', gtin: null, lot: 'AB' }],
-    ['00349012345000000014', { kind: 'logistic_unit', sscc: '349012345000000014' }],
+    ['00349012345000000014', { kind: 'logistic_unit', code: '00349012345000000014' }],
     // Without a right check digit after 01 it is a code like any other.
     ['0104901234567895', { kind: 'code', code: '0104901234567895', hint: null }],
   ])('reads %j', (raw, meaning) => expect(scan(raw)).toMatchObject(meaning));

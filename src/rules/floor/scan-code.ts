@@ -42,7 +42,7 @@ export interface ScannedGoods extends Gs1Content {
 export type Scan =
   | { readonly kind: ResourceKind; readonly code: string; readonly account_id: string; readonly no: number }
   | ScannedGoods
-  | { readonly kind: 'logistic_unit'; readonly code: string; readonly sscc: string }
+  | { readonly kind: 'logistic_unit'; readonly code: string }
   | { readonly kind: 'tracking'; readonly code: string; readonly carriers: readonly Carrier[] }
   /** `hint`: added to the message if nothing has this code. */
   | { readonly kind: 'code'; readonly code: string; readonly hint: Message | null }
@@ -111,7 +111,6 @@ const NO_CONTENT: Gs1Content = {
   manufacture_date: null,
   expiry_date: null,
   count: null,
-  passed_over: [],
 };
 
 /**
@@ -146,7 +145,7 @@ export function readScan(raw: string, today: string): Scan {
 function goodsOf(text: string, content: Gs1Content): Scan {
   const { sscc, gtin, lot, serial } = content;
   const code = text.replaceAll(FNC1, '');
-  if (sscc !== null && gtin === null && lot === null && serial === null) return { kind: 'logistic_unit', code, sscc };
+  if (sscc !== null && gtin === null && lot === null && serial === null) return { kind: 'logistic_unit', code };
   return { kind: 'goods', code, carriers: [], ...content };
 }
 

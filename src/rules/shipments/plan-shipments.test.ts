@@ -91,7 +91,7 @@ describe('independent orders', () => {
         let [left, elsewhere] = [tokyo, osaka];
         const taken = new Map<string, { readonly recent: boolean }>(TAKEN);
         const alone = orders.flatMap((one, index) => {
-          const plan = runToEnd(planShipments([one], facts(left, elsewhere, taken, index)));
+          const plan = runToEnd(planShipments([one], facts(left, elsewhere, taken, index), 'all_or_none'));
           const [made] = plan.repeats.length > 0 ? [] : plan.shipments;
           if (made !== undefined) {
             left = lessWhat(made, 'TOKYO', left, 100);
@@ -120,7 +120,7 @@ describe('orders that are accepted all or none', () => {
   it('are checked as if all earlier ones were accepted, so that all faults are reported at once', () => {
     const drafts = [{ identifier: 'A', ...AT_FAULT }, { identifier: 'B' }, { identifier: 'B' }];
     const orders = drafts.map((one) => ({ value: order(one), faults: [] }));
-    const plan = runToEnd(planShipments(orders, facts({ TEA: 3 }, { TEA: 0 }, [])));
+    const plan = runToEnd(planShipments(orders, facts({ TEA: 3 }, { TEA: 0 }, []), 'all_or_none'));
     expect(plan.faults.map((own) => own.map(({ path }) => path).sort())).toEqual([
       ['items.1.code'],
       ['identifier', 'items.0.quantity'],

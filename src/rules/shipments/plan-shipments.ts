@@ -45,7 +45,7 @@ type NumberedFacts = OrderFacts & { readonly shipment_nos: readonly number[] };
 export function* planShipments(
   orders: readonly Decoded<ShipmentDraft>[],
   facts: NumberedFacts,
-  acceptance: Acceptance = 'all_or_none',
+  acceptance: Acceptance,
 ): Generator<void, PlannedShipments> {
   const prepared = yield* prepare(facts);
   const twice =

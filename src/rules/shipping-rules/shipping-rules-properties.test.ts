@@ -73,7 +73,7 @@ describe('for any rules and any order', () => {
   });
 
   const planned = (draft: ShipmentDraft, of: ShippingRules | null, tokyo: Stock, osaka: Stock) =>
-    runToEnd(planShipments([{ value: draft, faults: [] }], factsWith(of, tokyo, osaka)));
+    runToEnd(planShipments([{ value: draft, faults: [] }], factsWith(of, tokyo, osaka), 'all_or_none'));
   const runs = { numRuns: 500 };
 
   it('no order is refused because of the rules', () => {

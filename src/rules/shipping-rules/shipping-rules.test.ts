@@ -178,7 +178,7 @@ describe('rules', () => {
   it('use the stock that earlier orders of the same request left', () => {
     const rules = list([rule('flyer', { bundled_items: ['F1'] })]);
     const orders = ['A', 'B', 'C'].map((identifier) => ({ value: order({ identifier }), faults: [] }));
-    const { shipments } = runToEnd(planShipments(orders, factsWith(rules, { F1: 2 })));
+    const { shipments } = runToEnd(planShipments(orders, factsWith(rules, { F1: 2 }), 'all_or_none'));
     expect(shipments.map(({ lines }) => bundled(lines))).toEqual([['F1'], ['F1'], []]);
   });
 
@@ -205,7 +205,7 @@ describe('rules', () => {
 
     it('can be interrupted after each, also within one order', () => {
       const steps = (rules: typeof many) => {
-        const work = planShipments([{ value: long, faults: [] }], factsWith(rules));
+        const work = planShipments([{ value: long, faults: [] }], factsWith(rules), 'all_or_none');
         let count = 0;
         while (work.next().done !== true) count += 1;
         return count;
@@ -255,7 +255,7 @@ describe('rules', () => {
       };
       const items = many.map(({ code }) => ({ code, quantity: 1 }));
       const value = order({ items, backorder_if_unavailable: true });
-      const [made] = runToEnd(planShipments([{ value, faults: [] }], known)).shipments;
+      const [made] = runToEnd(planShipments([{ value, faults: [] }], known, 'all_or_none')).shipments;
       expect(made?.rule_trace?.rules[0]).toHaveProperty('actions.0.short.length', 100);
     });
   });

@@ -45,7 +45,7 @@ export interface OpenWorkLine extends Goods {
 
 const OPEN = sql(
   'work_lines_open',
-  // $1 warehouse, $2 batch, $3 a place (null: all)
+  // $1 warehouse, $2 batch
   `select w.account_id, w.work_line_no, w.shipment_no, w.line_no, w.item_no, w.lot_no, o.position, s.status,
           w.units - w.picked - w.dropped as open, w.picked, w.after_replenishment,
           w.place_no, p.code as place, p.zone, p.aisle, p.bay, p.level, p.path, coalesce(y.quantity, 0) as lying,
@@ -62,35 +62,23 @@ const OPEN = sql(
        select b.place_no, c.code from batch_totes b join places c on c.warehouse = b.warehouse and c.place_no = b.place_no
         where ${isOfOrder('b')} and b.ended_at is null
         order by b.tote_no desc limit 1) t on true
-    where w.warehouse = $1 and w.batch_no = $2 and ($3::bigint is null or w.place_no = $3) and w.picked + w.dropped < w.units
+    where w.warehouse = $1 and w.batch_no = $2 and w.picked + w.dropped < w.units
     order by p.path, p.place_no, w.account_id, w.item_no, w.lot_no, o.position, w.work_line_no`,
 );
 
-/**
- * The open work of a batch, in path order.
- * @param place_no null: all places
- */
-export const openWork = (
-  tx: Tx,
-  warehouse: string,
-  batch_no: number,
-  place_no: number | null = null,
-): Promise<OpenWorkLine[]> => tx.query<OpenWorkLine>(OPEN, [warehouse, batch_no, place_no]);
+/** The open work of a batch, in path order. */
+export const openWork = (tx: Tx, warehouse: string, batch_no: number): Promise<OpenWorkLine[]> =>
+  tx.query<OpenWorkLine>(OPEN, [warehouse, batch_no]);
 
 const DROP = sql(
   'work_lines_drop',
   `update work_lines set dropped = units - picked
-    where account_id = $1 and shipment_no = any($2) and picked + dropped < units
-      and ($3::bigint is null or place_no = $3)`,
+    where account_id = $1 and shipment_no = $2 and place_no = $3 and picked + dropped < units`,
 );
 
 /**
- * Ends the open work of shipments, so that it is planned again from other places. The caller has locked their rows.
- * @param place_no only at this place; null: everywhere
+ * Ends the open work of a shipment at a place, so that it is planned again from other places. The caller has locked the
+ * shipment's row.
  */
-export const dropWorkLines = (
-  tx: Tx,
-  account_id: string,
-  shipment_nos: readonly number[],
-  place_no: number | null = null,
-): Promise<unknown> => tx.query(DROP, [account_id, shipment_nos, place_no]);
+export const dropWorkLines = (tx: Tx, account_id: string, shipment_no: number, place_no: number): Promise<unknown> =>
+  tx.query(DROP, [account_id, shipment_no, place_no]);

@@ -1,6 +1,5 @@
 import type { PlannedReceipt } from '../../rules/receipts/plan-receipt.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
-import type { ReceiptStatus } from '../../rules/receipts/receipt-values.js';
 import type { ReceiptFacts } from '../../rules/receipts/validate-receipt.js';
 import { sql, type Tx } from '../database/database.js';
 import type { Numbered } from '../shipments/shipments.js';
@@ -207,33 +206,32 @@ export async function readReceiptFacts(
 
 const INSERT = sql(
   'receipt_insert',
-  // $1 account, $2 identifier, $3 status, $4 warehouse, $5 arrival date, $6 document, $7 lines as JSON, $8 to $11 change stamp (actor, time, kind and id of the caller)
+  // $1 account, $2 identifier, $3 warehouse, $4 arrival date, $5 document, $6 lines as JSON, $7 to $10 change stamp (actor, time, kind and id of the caller)
   `with receipt as (
      insert into receipts (account_id, receipt_no, identifier, status, warehouse, arrival_date, document, create_user,
                            created_at, status_at)
-     values ($1, next_no('receipt', $1), $2, $3, $4, $5, $6, $8, $9, $9)
+     values ($1, next_no('receipt', $1), $2, 'waiting', $3, $4, $5, $7, $8, $8)
      on conflict (account_id, identifier) where cancelled_at is null do nothing
      returning receipt_no
    ), line as (
      insert into receipt_lines (account_id, receipt_no, line_no, item_no, quantity)
      select $1, r.receipt_no, x.line_no, x.item_no, x.quantity
-       from receipt r, json_to_recordset($7) as x(line_no smallint, item_no bigint, quantity bigint)
+       from receipt r, json_to_recordset($6) as x(line_no smallint, item_no bigint, quantity bigint)
    ), history as (
      insert into receipt_history (account_id, receipt_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
-     select $1, receipt_no, 'announce', null, $3, $8, $9, $10, $11 from receipt
+     select $1, receipt_no, 'announce', null, 'waiting', $7, $8, $9, $10 from receipt
    )
    select receipt_no from receipt`,
 );
 
-/** Writes a new receipt with its lines. @returns its number; null when its identifier was taken in the meantime */
+/** Writes a new receipt, which waits for its goods, with its lines. @returns its number; null when its identifier was taken in the meantime */
 export async function insertReceipt(
   tx: Tx,
   account_id: string,
   { identifier, warehouse, arrival_date, document, lines }: PlannedReceipt,
-  status: ReceiptStatus,
   stamp: ChangeStamp,
 ): Promise<number | null> {
-  const values = [identifier, status, warehouse, arrival_date, JSON.stringify(document), JSON.stringify(lines)];
+  const values = [identifier, warehouse, arrival_date, JSON.stringify(document), JSON.stringify(lines)];
   const [row] = await tx.query<{ receipt_no: number }>(INSERT, [account_id, ...values, ...valuesOf(stamp)]);
   return row?.receipt_no ?? null;
 }

@@ -172,7 +172,7 @@ async function reportShort(work: TaskContext, line: PickLine): Promise<Outcome> 
   // Until its count ends, planning takes units from this shelf only as the last choice.
   await openCount(tx, { warehouse, place, reason: 'short_pick', stamp: stampOf(ctx, caller) });
   // The line may get other units of the lot: planning decides from which place.
-  await dropWorkLines(tx, account_id, [shipment_no], place_no);
+  await dropWorkLines(tx, account_id, shipment_no, place_no);
   await planBatches(ctx, warehouse, caller);
   return outcome.value === 'backordered' ? { message: waitsAgain(shipmentId(account_id, shipment_no)) } : {};
 }
