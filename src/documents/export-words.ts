@@ -71,6 +71,8 @@ export const WORDS = {
   invoiceSummary: say('Customs description', '税関用の品名'),
   origin: say('Country of origin', '原産国'),
   children: say('Set of', 'セット内容'),
+  available: say('Available', '引当可能'),
+  unallocatable: say('Unallocatable', '引当不可'),
   awaited: say('Awaited by orders', '引当待ち'),
   receipt: say('Receipt', '入庫依頼番号'),
   arrival: say('Arrival', '入荷予定日'),
@@ -104,8 +106,8 @@ export const LOT_LIMIT_TYPES: Readonly<Record<LotLimitType, Message>> = {
   manufacture: say('manufacture', '製造日'),
 };
 
+/** The buckets of units, but for available ones, which the file splits into those that orders can get and others. */
 export const BUCKETS: readonly (readonly [InsideBucket, Message])[] = [
-  ['available', say('Available', '引当可能')],
   ['reserved', say('Reserved', '取置')],
   ['allocated', say('Allocated', '引当済')],
   ['picked', say('Picked', 'ピック済')],

@@ -169,6 +169,10 @@ const items: readonly Column<ExportedItem>[] = [
   column(WORDS.children, ({ children }) =>
     (children ?? []).map(({ code, quantity }) => `${code}×${quantity}`).join(' '),
   ),
+  column(WORDS.available, ({ units, unallocatable, set_stock }) =>
+    units === null ? (set_stock?.available ?? null) : units.available - unallocatable,
+  ),
+  column(WORDS.unallocatable, ({ units, unallocatable }) => units && unallocatable),
   ...BUCKETS.map(([bucket, title]) => column<ExportedItem>(title, ({ units }) => units?.[bucket] ?? null)),
   column(WORDS.awaited, (item) => item.awaited),
 ];

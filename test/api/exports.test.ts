@@ -6,6 +6,8 @@ import type { Context } from '../../src/operations/context.js';
 import { sweepExports } from '../../src/operations/exports/exports.js';
 import { resumeExports, workOnExport } from '../../src/operations/exports/work-on-export.js';
 import type { ResumeControl, WorkControl } from '../../src/operations/leased-work.js';
+import { blockLot } from '../../src/operations/stock/block-lot.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { makeAccount, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, HOME, openApi } from '../kit/api.js';
 import { workTo } from '../kit/floor.js';
@@ -16,6 +18,7 @@ import { resumed } from '../kit/resumed.js';
 /* Files of what a list has found: the server writes them, and people save them. */
 
 const ITEMS = 1_203;
+const STAFF = staff('quality');
 const FORMATS = new URL('../../console/src/shop/import/', import.meta.url);
 
 let api: Api;
@@ -453,4 +456,27 @@ it('files that are a week old go, and those at work stay', async () => {
   await sweepExports(api.ctx);
   const left = (await all()).map(({ id }) => id);
   expect([left.includes(old.id), left.includes(young.id), left.includes(atWork.id)]).toEqual([false, true, true]);
+});
+
+it('tells which units orders can get: not those in blocked lots; of sets how many their children make', async () => {
+  await makeItems(api.ctx, api.caller, [{ code: 'CAKE', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 }]);
+  for (const [good, expiry_date, warehouse] of [
+    [7, '2027-06-30', 'TOKYO'],
+    [5, '2027-07-31', 'TOKYO'],
+    [1, '2027-07-31', 'OSAKA'],
+  ] as const)
+    await stockUp(api.ctx, api.caller, [{ code: 'CAKE', good, expiry_date }], warehouse);
+  const child_items = [{ code: 'CAKE', quantity: 2 }];
+  await api.call('POST', '/items', { code: 'CAKE-BOX', name: 'セット', child_items });
+  const [lot] = await api.rows('select item_no, lot_no from lots where expiry_date = $1', ['2027-06-30']);
+  await blockLot(api.ctx, 'TS001', lot?.item_no as number, { lot_no: lot?.lot_no as number, reason: 'mould' }, STAFF);
+  const told = async (more: object = {}) => {
+    const rows = await rowsOf({ kind: 'items', search: 'cake', ...more });
+    return rows.map((row) => [row['Item code'], row.Available, row.Unallocatable]);
+  };
+  expect(await told()).toEqual([
+    ['CAKE-BOX', '2', ''],
+    ['CAKE', '6', '7'],
+  ]);
+  expect(await told({ warehouse: 'OSAKA' })).toEqual([['CAKE', '1', '0']]);
 });

@@ -17,7 +17,7 @@ import {
   type LeasedExport,
   writePart,
 } from '../../storage/exports/exports.js';
-import { countItems, exportedItems } from '../../storage/items/item-list.js';
+import { countItems, exportedItems, type ItemToExport } from '../../storage/items/item-list.js';
 import { barcodesOf } from '../../storage/items/items.js';
 import type { ListSearch } from '../../storage/lists.js';
 import { countReceipts, exportedReceipts } from '../../storage/receipts/receipt-list.js';
@@ -25,6 +25,7 @@ import { findReceipts } from '../../storage/receipts/receipts.js';
 import { countShipments, exportedShipments, type ShipmentSearch } from '../../storage/shipments/shipment-list.js';
 import { traceLots } from '../../storage/stock/lots.js';
 import type { Context } from '../context.js';
+import { withListedStock } from '../items/listed-stock.js';
 import {
   doLeasedWork,
   type LeasedWorkKind,
@@ -61,7 +62,7 @@ interface Part<Row> {
 /** What a kind of file is made of. */
 interface Source<Row> {
   /** Rows that are read at once. */
-  readonly read: (tx: Tx, caller: MemberCaller, query: AskedNow, before: number) => Promise<Part<Row>>;
+  readonly read: (ctx: Context, tx: Tx, caller: MemberCaller, query: AskedNow, before: number) => Promise<Part<Row>>;
   /** All rows; null: they are not counted. */
   readonly count: (tx: Tx, caller: MemberCaller, query: AskedNow) => Promise<number | null>;
 }
@@ -98,7 +99,7 @@ const listSource = <Row, View extends string>(
   numberOf: (row: Row) => number,
   atOnce = AT_ONCE,
 ): Source<Row> => ({
-  read: async (tx, { account }, query, before) => {
+  read: async (_, tx, { account }, query, before) => {
     if (!('view' in query)) throw new Error('this file is made of a list');
     const rows = await readRows(tx, account.account_id, query as ListedNow<View>, before, atOnce);
     const last = rows.at(-1);
@@ -120,16 +121,25 @@ const fewReceipts = listSource<ExportRows['receipts'], ReceiptListView>(
   PAPERS_AT_ONCE,
 );
 
+const listedItems = listSource<ItemToExport, ItemListView>(exportedItems, countItems, (row) => row.item_no);
+
 const SOURCES: { readonly [K in ExportKind]: Source<ExportRows[K]> } = {
   shipments: listSource<ExportRows['shipments'], ShipmentListView>(
     exportedShipments,
     countShipments,
     (row) => row.shipment_no,
   ),
-  items: listSource<ExportRows['items'], ItemListView>(exportedItems, countItems, (row) => row.item_no),
+  items: {
+    ...listedItems,
+    read: async (ctx, tx, caller, query, before) => {
+      const { rows, next } = await listedItems.read(ctx, tx, caller, query, before);
+      const warehouses = 'filter' in query ? query.filter.warehouses : null;
+      return { rows: await withListedStock(ctx, tx, caller.account.account_id, rows, warehouses), next };
+    },
+  },
   receipts,
   recipients: {
-    read: async (tx, { account }, query, before) => {
+    read: async (_, tx, { account }, query, before) => {
       if (!('lot_no' in query)) throw new Error('this file is about a lot');
       const lot = { lot_no: query.lot_no, expiry_date: null, manufacture_date: null };
       const { recipients, next } = await traceLots(tx, account.account_id, query.item_no, lot, {
@@ -143,8 +153,8 @@ const SOURCES: { readonly [K in ExportKind]: Source<ExportRows[K]> } = {
   receipt_papers: {
     ...fewReceipts,
     // Cancelled receipts have none.
-    read: async (tx, caller, query, before) => {
-      const { rows, next } = await fewReceipts.read(tx, caller, query, before);
+    read: async (ctx, tx, caller, query, before) => {
+      const { rows, next } = await fewReceipts.read(ctx, tx, caller, query, before);
       return { rows: await printedReceipts(tx, caller, rows), next };
     },
   },
@@ -220,7 +230,7 @@ function stepsOf<Row>(
       const asked = { ...query, decisions: await decisionsFor(tx, account_id, view, await readPresent(ctx, tx)) };
       return {
         total: before === null ? await source.count(tx, caller, asked) : progress.total,
-        part: await source.read(tx, caller, asked, before ?? NEWEST),
+        part: await source.read(ctx, tx, caller, asked, before ?? NEWEST),
       };
     });
     const done = progress.done + part.rows.length;

@@ -82,6 +82,10 @@ export interface ExportedItem {
   readonly children: readonly { readonly code: string; readonly quantity: number }[] | null;
   /** Null: the item is a set, which has no units of its own. */
   readonly units: Readonly<Record<InsideBucket, number>> | null;
+  /** Of the available units: those in lots that are blocked or past their last day. */
+  readonly unallocatable: number;
+  /** How many of a set its children make (K-015); null: the item is no set. */
+  readonly set_stock: { readonly quantity: number; readonly available: number } | null;
   /** Units that orders wait for. */
   readonly awaited: number;
 }

@@ -92,7 +92,7 @@ describe('matchScan of goods', () => {
   it('refuses more than are needed, and cases of unknown size', () => {
     expect(told(wants({ units: 4 }), [goods({ units: 6 })])[1]).toBe('This is 6 of 煎茶 100g; only 4 more are needed.');
     expect(told(wants({ units: 1 }), [goods({ units: 6 })])[1]).toContain('only 1 more is needed');
-    expect(matchScan(wants({ units: 1_000 }), 'X', [goods({ units: 1_200 })])).toMatchObject({
+    expect(matchScan(wants({ units: 1_000 }), 'X', [goods({ units: 1_200 })], null)).toMatchObject({
       message: say(
         'This is 1,200 of 煎茶 100g; only 1,000 more are needed.',
         '「煎茶 100g」1,200点分のコードです。必要なのは残り1,000点です。',

@@ -34,7 +34,7 @@ interface ItemFilter extends ListFilter {
 }
 
 /** Free units of a lot that is blocked or may have a last day. The rules decide whether orders may get them. */
-interface ListedLot extends LotFacts, LotPolicy {
+export interface ListedLot extends LotFacts, LotPolicy {
   readonly quantity: number;
 }
 
@@ -160,7 +160,7 @@ const PAGES = mapValues(SORTS, (sort, order) =>
 const EXPORTS = pagesOf(
   'export',
   `i.item_no, i.code, i.name, i.barcode, i.price, i.tags, i.temperature_zone, i.lot_limit_type, i.hs_code,
-   i.international_info, i.is_reduced_tax, i.bundled_item,
+   i.international_info, i.is_reduced_tax, i.bundled_item, i.is_set, ${LOTS},
    case when i.is_set then (
      select json_agg(json_build_object('code', child.code, 'quantity', c.quantity) order by c.position)
        from set_children c join items child on child.account_id = c.account_id and child.item_no = c.child_no
@@ -200,6 +200,12 @@ export const pageOfItems = (
 ): Promise<ListedItem[]> =>
   tx.query<ListedItem>(PAGES[sort][view], [...itemValues(account_id, after.no, filter, limit), after.key]);
 
+/** An item of an export, of which the rules still decide what can be ordered. */
+export interface ItemToExport extends Omit<ExportedItem, 'unallocatable' | 'set_stock'> {
+  readonly is_set: boolean;
+  readonly lots: readonly ListedLot[];
+}
+
 /** Items with a number below `before`, newest first, with the columns of an export. */
 export const exportedItems = (
   tx: Tx,
@@ -207,8 +213,8 @@ export const exportedItems = (
   { view, filter }: ListSearch<ItemListView> & OfItems,
   before: number,
   limit: number,
-): Promise<ExportedItem[]> =>
-  tx.query<ExportedItem>(EXPORTS[view], [...itemValues(account_id, before, filter, limit), null]);
+): Promise<ItemToExport[]> =>
+  tx.query<ItemToExport>(EXPORTS[view], [...itemValues(account_id, before, filter, limit), null]);
 
 /** How many items of a view there are, counted up to `most`. */
 export const countItems = async (
