@@ -101,10 +101,32 @@ describe('the list of shipments', () => {
     expect(await shipments('?warehouse=OSAKA')).toEqual([]);
     expect(await shipments('?warehouse=OSAKA,TOKYO')).toHaveLength(4);
     const [row] = (await get('/lists/shipments?view=in_work')).body.shipments as Json[];
-    const day = row?.assigned_shipping_date;
+    const day = row?.ships_on;
     expect(await shipments(`?view=in_work&from=${day}&to=${day}`)).toEqual(['plain']);
     expect(await shipments('?view=in_work&to=2026-11-01')).toEqual([]);
     expect(await shipments('?view=in_work&from=2027-11-01')).toEqual([]);
+  });
+
+  it('shows the day on which each order leaves, as its page does, also when that day is closed meanwhile', async () => {
+    const daysOf = async () => {
+      const { body } = await get('/lists/shipments?view=all');
+      return Object.fromEntries((body.shipments as Json[]).map((row) => [row.identifier, row.ships_on]));
+    };
+    const onPage = async () => {
+      const { body } = await get(`/shipments/${ids.plain}/allocation`);
+      return (body.schedule as Json).ships_on;
+    };
+    const before = await daysOf();
+    expect(before).toMatchObject({ late: null, never: null, gone: expect.any(String), held: before.plain });
+    expect(before.plain).toBe(await onPage());
+    const closed = JSON.stringify({ extra_closed: [before.plain] });
+    await api.rows(`update warehouses set calendar = calendar || '${closed}' where warehouse = 'TOKYO'`);
+    const after = await daysOf();
+    expect(after.plain).toBe(await onPage());
+    expect(after.plain).not.toBe(before.plain);
+    // Nobody knows when its client resumes it: it keeps the day that it was given. One that has left keeps its own.
+    expect(after).toEqual({ ...before, plain: after.plain });
+    await api.rows(`update warehouses set calendar = calendar || '{"extra_closed": []}' where warehouse = 'TOKYO'`);
   });
 
   it('says why an order waits and what helps, and nothing of one that does not', async () => {

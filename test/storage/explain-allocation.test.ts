@@ -529,7 +529,7 @@ describe('units of a lot that thousands of shipments hold', () => {
       more_units: 9,
       count: 1_000,
       shipments: numbers.slice(0, 100).map((no) => ({ id: shipmentId(account_id, no), units: 3 })),
-      message: { en: '3009 units of it are held: 3000 by 1000 shipments, 9 by newer ones.' },
+      message: { en: '3,009 units of it are held: 3,000 by 1,000 shipments, 9 by newer ones.' },
     });
   });
 });

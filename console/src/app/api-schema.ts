@@ -5466,8 +5466,6 @@ export interface operations {
                         more: boolean;
                         shipments: {
                             allocate_priority: number | null;
-                            /** Format: date */
-                            assigned_shipping_date: string | null;
                             carrier: string;
                             /** Format: date-time */
                             created_at: string;
@@ -5508,6 +5506,8 @@ export interface operations {
                             };
                             /** Format: date-time */
                             shipped_at: string | null;
+                            /** Format: date */
+                            ships_on: string | null;
                             /** @enum {string} */
                             status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
                             suspend: boolean;

@@ -56,7 +56,7 @@ async function readInput(ctx: Context, tx: Tx, account_id: string, shipment_no: 
   const present = await readPresent(ctx, tx);
   const goods = shipment.status === 'backordered' ? await awaitedGoods(tx, account_id, [shipment_no], present.day) : [];
   return {
-    leaving: await leavingFacts(tx, shipment, (await findWarehouse(tx, warehouse)).calendar, ctx.clock.now()),
+    leaving: (await leavingFacts(tx, [await findWarehouse(tx, warehouse)], ctx.clock.now()))(shipment),
     shipment,
     reason: waitingReason(shipment, goods, present),
     to_announce: new Map(goods.map((one) => [one.item_no, unitsToAnnounce(one, present)])),

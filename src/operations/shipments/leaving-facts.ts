@@ -1,18 +1,31 @@
 import type { Temporal } from 'temporal-polyfill';
-import { passedCutOff, type WarehouseCalendar } from '../../rules/calendar/calendar.js';
+import { passedCutOff } from '../../rules/calendar/calendar.js';
 import type { LeavingFacts } from '../../rules/shipments/leaving-day.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
+import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import type { Tx } from '../../storage/database/database.js';
-import { wasClosedSince } from '../../storage/shipments/manifests.js';
+import { carriersGone } from '../../storage/shipments/manifests.js';
 
-/** What the day depends on, on which a shipment leaves. @param calendar of its warehouse */
+/**
+ * What the days depend on, on which shipments leave.
+ * @param warehouses those from which they leave
+ * @returns the facts of a shipment @throws Error for a shipment of another warehouse
+ */
 export async function leavingFacts(
   tx: Tx,
-  { warehouse, carrier }: Pick<Shipment, 'warehouse' | 'carrier'>,
-  calendar: WarehouseCalendar,
+  warehouses: readonly Pick<Warehouse, 'warehouse' | 'calendar'>[],
   now: Temporal.Instant,
-): Promise<LeavingFacts> {
-  const cut_off = passedCutOff(calendar, now);
-  const carrier_left = cut_off !== null && (await wasClosedSince(tx, warehouse, carrier, cut_off.toString()));
-  return { now, calendar, carrier_left };
+): Promise<(shipment: Pick<Shipment, 'warehouse' | 'carrier'>) => LeavingFacts> {
+  const cutOffs = warehouses.flatMap(({ warehouse, calendar }) => {
+    const passed = passedCutOff(calendar, now);
+    return passed === null ? [] : [{ warehouse, since: passed.toString() }];
+  });
+  const gone = cutOffs.length === 0 ? [] : await carriersGone(tx, cutOffs);
+  const left = new Set(gone.map(({ warehouse, carrier }) => `${warehouse} ${carrier}`));
+  const calendars = new Map(warehouses.map(({ warehouse, calendar }) => [warehouse, calendar]));
+  return ({ warehouse, carrier }) => {
+    const calendar = calendars.get(warehouse);
+    if (calendar === undefined) throw new Error(`the calendar of ${warehouse} was not read`);
+    return { now, calendar, carrier_left: left.has(`${warehouse} ${carrier}`) };
+  };
 }

@@ -16,6 +16,7 @@ export async function readArrival(
   authorize(caller, 'readArrival');
   return inReadOnly(ctx.pool, async (tx) => {
     const warehouse = await findWarehouse(tx, shipment.warehouse);
-    return arrivalOf(shipment, warehouse, await leavingFacts(tx, shipment, warehouse.calendar, ctx.clock.now()));
+    const factsOf = await leavingFacts(tx, [warehouse], ctx.clock.now());
+    return arrivalOf(shipment, warehouse, factsOf(shipment));
   });
 }

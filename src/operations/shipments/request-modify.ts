@@ -33,7 +33,7 @@ export async function requestModify(
   return inTransaction(ctx.pool, async (tx) => {
     const before = await findShipment(tx, account_id, { shipment_no: shown.shipment_no });
     const origin = await findWarehouse(tx, before.warehouse);
-    const leaving = await leavingFacts(tx, before, origin.calendar, ctx.clock.now());
+    const leaving = (await leavingFacts(tx, [origin], ctx.clock.now()))(before);
     const { change, faults } = planModify(draft, before, { origin, leaving });
     refuseIfFaulty(faults);
     return askWarehouse(tx, before, 'modify', change, stampOf(ctx, caller));

@@ -1,16 +1,24 @@
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { WaitingReason } from '../../rules/allocation/waiting-reason.js';
+import { shippingDay } from '../../rules/shipments/schedule.js';
 import type { ShipmentListSort, ShipmentListView } from '../../rules/shipments/shipment-values.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import type { SortedSearch } from '../../storage/lists.js';
 import { countShipments, type ListedShipment, pageOfShipments } from '../../storage/shipments/shipment-list.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 import { type CountedPage, countedPageOf, MOST_COUNTED, type SortedBounds } from '../page.js';
+import { leavingFacts } from './leaving-facts.js';
 import { decisionsFor, readPresent, withWaitingReasons } from './read-waiting-reasons.js';
 
-/** A row of the list, with the reason why the order waits; null: there is none. */
-type FoundShipment = Omit<ListedShipment, 'sort_key'> & { readonly reason: WaitingReason | null };
+/** A row of the list. */
+interface FoundShipment extends Omit<ListedShipment, 'sort_key' | 'assigned_shipping_date'> {
+  /** The day on which it leaves or has left, `YYYY-MM-DD`; null: not known. */
+  readonly ships_on: string | null;
+  /** Why the order waits; null: there is no reason. */
+  readonly reason: WaitingReason | null;
+}
 
 /** Shipments of a view, and how many there are. */
 export async function searchShipments(
@@ -31,6 +39,14 @@ export async function searchShipments(
       ({ shipment_no }) => shipment_no,
       () => countShipments(tx, account_id, asked, MOST_COUNTED + 1),
     );
-    return { ...rest, rows: await withWaitingReasons(tx, account_id, rows, present) };
+    const reasoned = await withWaitingReasons(tx, account_id, rows, present);
+    const factsOf = await leavingFacts(tx, await allWarehouses(tx), ctx.clock.now());
+    return {
+      ...rest,
+      rows: reasoned.map(({ assigned_shipping_date, ...row }) => ({
+        ...row,
+        ships_on: shippingDay({ ...row, assigned_shipping_date }, factsOf(row)),
+      })),
+    };
   });
 }

@@ -18,7 +18,7 @@ export async function redirectReceipt(tx: Tx, shipment: Shipment, to: string, st
   if (destination === null) throw new Error(`shipment ${shipment_no} was redirected but is not a transfer`);
   const large = isLargeVolume(await findTransferLines(tx, account_id, [shipment_no]));
   const [from, next] = [await findWarehouse(tx, warehouse), await findWarehouse(tx, to)];
-  const leaves = leavingDay(shipment, await leavingFacts(tx, shipment, from.calendar, Temporal.Instant.from(stamp.at)));
+  const leaves = leavingDay(shipment, (await leavingFacts(tx, [from], Temporal.Instant.from(stamp.at)))(shipment));
   const { arrival_date, stock_deadline_date } = expectedArrival(from, next, leaves, large);
   const { receipt_no } = destination;
   await updateExpectedArrival(

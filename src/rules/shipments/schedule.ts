@@ -55,8 +55,7 @@ const UNKNOWN: Schedule = { arrives_on: null, ships_on: null, delivers_on: null,
 export function scheduleOf(shipment: ScheduledShipment, facts: ScheduleFacts): Schedule {
   const { status, shipped_at, delivery_day } = shipment;
   if (status === 'shipped') {
-    const ships_on = shipped_at && dateInTokyo(Temporal.Instant.fromEpochMilliseconds(shipped_at.getTime())).toString();
-    return { ...UNKNOWN, ships_on, delivers_on: delivery_day };
+    return { ...UNKNOWN, ships_on: shipped_at && dayOf(shipped_at), delivers_on: delivery_day };
   }
   // It is not known when the client resumes the shipment.
   if (status === 'suspended') return UNKNOWN;
@@ -65,6 +64,24 @@ export function scheduleOf(shipment: ScheduledShipment, facts: ScheduleFacts): S
   if (status !== 'waiting') return leaves;
   return { ...leaves, free_until: momentInTokyo(releaseFrom(shipment.assigned_shipping_date, facts)) };
 }
+
+/** When a listed shipment leaves. */
+type Leaving = Pick<Shipment, 'status' | 'assigned_shipping_date' | 'shipped_at'> & {
+  readonly deleted_at: Date | null;
+};
+
+/**
+ * The day on which a shipment leaves or has left, as lists show it: that of its schedule, if it has all its goods. A suspended
+ * or cancelled one keeps the day that it was given. Null: it waits for goods. (A list does not ask what will bring them.)
+ */
+export function shippingDay(shipment: Leaving, facts: LeavingFacts): string | null {
+  const { status, assigned_shipping_date, shipped_at, deleted_at } = shipment;
+  if (shipped_at !== null) return dayOf(shipped_at);
+  const isPlanned = deleted_at === null && status !== 'suspended' && assigned_shipping_date !== null;
+  return isPlanned ? leavingDay(shipment, facts).toString() : assigned_shipping_date;
+}
+
+const dayOf = (time: Date): string => dateInTokyo(Temporal.Instant.fromEpochMilliseconds(time.getTime())).toString();
 
 /** Assumes that the shipment leaves with the first wave release from the day on which its goods are on the shelf. */
 function scheduleOfWaiting(shipment: ScheduledShipment, facts: ScheduleFacts): Schedule {

@@ -119,14 +119,27 @@ export const recordClosing = async (
   { actor, at }: { readonly actor: string; readonly at: string },
 ): Promise<boolean> => (await tx.query(CLOSE, [manifest_no, actor, at])).length > 0;
 
-const CLOSED_SINCE = sql(
-  'manifest_closed_since',
-  `select closed_at >= $3 as closed from manifests where warehouse = $1 and carrier = $2 order by manifest_no desc limit 1`,
+const GONE = sql(
+  'manifests_gone',
+  // $1 warehouses, $2 an instant for each
+  `select distinct m.warehouse, m.carrier
+     from unnest($1::text[], $2::timestamptz[]) asked(warehouse, since)
+     join manifests m on m.warehouse = asked.warehouse and m.closed_at >= asked.since
+    where not exists (select from manifests o where o.warehouse = m.warehouse and o.carrier = m.carrier and o.closed_at is null)`,
 );
 
-/** Whether the latest manifest of a carrier was closed at an instant or later. It was not if it is open. */
-export const wasClosedSince = async (tx: Tx, warehouse: string, carrier: Carrier, since: string): Promise<boolean> =>
-  (await tx.query<{ closed: boolean | null }>(CLOSED_SINCE, [warehouse, carrier, since]))[0]?.closed === true;
+/** A moment that matters to a warehouse, such as its cut-off. */
+interface Since {
+  readonly warehouse: string;
+  readonly since: string;
+}
+
+/** Carriers whose manifest was closed since a moment, so that they have left; not those that have an open one. */
+export const carriersGone = (
+  tx: Tx,
+  asked: readonly Since[],
+): Promise<{ readonly warehouse: string; readonly carrier: Carrier }[]> =>
+  tx.query(GONE, [asked.map(({ warehouse }) => warehouse), asked.map(({ since }) => since)]);
 
 const TAKE_OFF = sql(
   'manifest_take_off',

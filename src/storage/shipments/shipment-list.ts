@@ -1,6 +1,7 @@
 import { TOKYO } from '../../kernel/dates.js';
 import { NEWEST } from '../../kernel/ids.js';
 import type { OrderCount } from '../../rules/bulk-changes/bulk-change.js';
+import type { Carrier } from '../../rules/carriers/carriers.js';
 import type { ExportedShipment } from '../../rules/exports/export.js';
 import type { ShipmentListSort, ShipmentListView, ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
@@ -32,7 +33,7 @@ export interface ListedShipment {
   readonly status: ShipmentStatus;
   readonly suspend: boolean;
   readonly warehouse: string;
-  readonly carrier: string;
+  readonly carrier: Carrier;
   readonly allocate_priority: number | null;
   readonly assigned_shipping_date: string | null;
   readonly delivery_date: string | null;

@@ -68,7 +68,9 @@ const ShipmentRow = exact({
   warehouse: text(),
   carrier: text(),
   allocate_priority: nullableInteger(),
-  assigned_shipping_date: nullableDate(),
+  ships_on: nullableDate({
+    description: 'The day on which it left, or leaves as planned now; null while it waits for goods.',
+  }),
   delivery_date: nullableDate(),
   created_at: timestamp(),
   shipped_at: nullableTimestamp(),

@@ -116,8 +116,7 @@ export function ShipmentsPage() {
           {
             key: 'shipping_date',
             title: say('shippingDay'),
-            cell: ({ assigned_shipping_date: planned, shipped_at }) =>
-              shipped_at !== null ? day(shipped_at) : planned === null ? '-' : day(planned),
+            cell: ({ ships_on }) => (ships_on === null ? '-' : day(ships_on)),
             width: 100,
             sort: 'shipping_date',
             from: 'tablet',

@@ -102,6 +102,7 @@ function Facts({
   const isAllocated = !isDeleted && status !== 'shipped';
   const { data } = useQuery({ ...explanationQuery(account, id), enabled: isAllocated });
   const explanation = isAllocated ? data : undefined;
+  const leaves = explanation?.schedule.ships_on ?? shipment.assigned_shipping_date;
   const receipt = destination?.warehousing.id;
   const arrival = useQuery({ ...receiptCountsQuery(account, receipt ?? ''), enabled: receipt !== undefined });
   const isThere = arrival.data != null && arrival.data.stocked_at !== null;
@@ -129,7 +130,7 @@ function Facts({
               </Anchor>
             ),
           ],
-          [say('leaves'), shipment.assigned_shipping_date && day(shipment.assigned_shipping_date)],
+          [say('leaves'), leaves && day(leaves)],
           [sayOfPage('shippedOn'), shipment.shipped_at && time(shipment.shipped_at)],
         ]}
       />

@@ -62,8 +62,7 @@ export function TransfersPage() {
           {
             key: 'leaves',
             title: say('leaves'),
-            cell: ({ assigned_shipping_date: planned, shipped_at }) =>
-              shipped_at !== null ? day(shipped_at) : planned === null ? '-' : day(planned),
+            cell: ({ ships_on }) => (ships_on === null ? '-' : day(ships_on)),
             width: 130,
             sort: 'shipping_date',
             from: 'laptop',
