@@ -4,9 +4,10 @@ import { QUIET_MS } from '../../console/src/floor/device/wedge.js';
 import { stockUp } from '../kit/accounts.js';
 import { receipt } from '../kit/api.js';
 import { carry, lyingIn, orderToPick } from '../kit/floor-work.js';
+import { jpeg } from '../kit/pictures.js';
 import { endTasks, makePlaces } from '../kit/scanner.js';
 import { held } from './console-kit.js';
-import { type Badge, faultsOf, Handheld, Warehouse } from './floor-kit.js';
+import { type Badge, faultsOf, Handheld, HOLD_PHOTOS, KEPT_PHOTOS, Warehouse } from './floor-kit.js';
 
 /* The device itself: without network, broken, scanned on whatever has the focus, in both languages and themes. */
 
@@ -134,6 +135,61 @@ it('scans wait for whoever made them, also while a colleague works with the devi
   await expect.poll(() => lyingIn(warehouse.api, tote)).toBe(1);
   await shows(device, 1);
   expect(await waiting(device)).toEqual([]);
+});
+
+it('a photo that is refused while a colleague signs in is told once, to whoever took it', async () => {
+  const device = await warehouse.handheld(sato, { language: 'ja' });
+  const { page } = device;
+  const colleague = await warehouse.provider.worker('photo-colleague@example.com');
+  const wish = receipt({
+    arrival_date: '2026-11-26',
+    arrival_date_confirmed: true,
+    items: [{ code: 'CUP', quantity: 1 }],
+  });
+  await device.scan(String((await warehouse.api.call('POST', '/warehousings', wish)).body.id));
+  await device.press('到着した');
+  await device.press('不良品');
+  await device.scan('CUP');
+  await shows(device, 1);
+  await device.press('終了する');
+  let refuse = () => {};
+  const mayRefuse = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  let sent = 0;
+  await page.route('**/photos', async (route) => {
+    sent += 1;
+    await mayRefuse;
+    await route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>Too large</h1>' });
+  });
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
+  await page
+    .getByLabel(/^写真を撮る/)
+    .first()
+    .setInputFiles(photo);
+  await page.getByText('写真を送信中').waitFor();
+  await page.evaluate(HOLD_PHOTOS);
+  const signOut = async () => {
+    await device.press('メニュー');
+    await device.press('サインアウト');
+  };
+  await signOut();
+  await device.press('サインアウト');
+  await device.signIn(colleague);
+  const answered = page.waitForResponse('**/photos');
+  refuse();
+  await (await answered).finished();
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+  await page.evaluate('end()');
+  await expect.poll(() => page.evaluate(KEPT_PHOTOS)).toEqual(['refused']);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await signOut();
+  await device.signIn(sato);
+  const told = page.getByRole('dialog');
+  await told.getByText('写真が大きすぎます').waitFor();
+  await device.press('閉じる');
+  await told.waitFor({ state: 'detached' });
+  expect([sent, await page.evaluate(KEPT_PHOTOS)]).toEqual([1, []]);
 });
 
 it('a badge that is scanned while a colleague is signed in is sent nowhere, and says so', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receipt } from '../kit/api.js';
 import { carry, lyingIn, orderToPick } from '../kit/floor-work.js';
 import { jpeg } from '../kit/pictures.js';
-import { type Badge, faultsOf, Handheld, Warehouse } from './floor-kit.js';
+import { type Badge, faultsOf, Handheld, HOLD_PHOTOS, KEPT_PHOTOS, Warehouse } from './floor-kit.js';
 
 /* Goods come in on a small screen: a device and its people, receiving, putting away, moving, counting, looking up. */
 
@@ -30,17 +30,6 @@ const announce = async (goods: Readonly<Record<string, number>>): Promise<string
 const figureOf = (name: string) =>
   device.page.locator('.rows li').filter({ hasText: name }).first().locator('.figure').textContent();
 const shows = (name: string, figure: string) => expect.poll(() => figureOf(name)).toContain(figure);
-
-/** The photos that the device keeps: whether each waits or was refused. */
-const KEPT_PHOTOS = `new Promise((resolve) => {
-  indexedDB.open('kura.floor', 1).onsuccess = ({ target: { result: database } }) => {
-    const asked = database.transaction('photos').objectStore('photos').getAll();
-    asked.onsuccess = () => {
-      database.close();
-      resolve(asked.result.map(({ refused }) => (refused === undefined ? 'waits' : 'refused')));
-    };
-  };
-})`;
 
 describe('a device', () => {
   it('is paired by the address in the QR code, which stays in no history', async () => {
@@ -196,13 +185,17 @@ describe('goods that arrive', () => {
     refuse();
     const told = device.page.getByRole('dialog');
     await told.getByText('写真が大きすぎます').waitFor();
+    expect(await device.page.evaluate(KEPT_PHOTOS)).toEqual(['refused']);
     await device.page.reload();
     await told.getByText('写真が大きすぎます').waitFor();
-    // What the device keeps is written beside what it shows.
-    await expect.poll(() => device.page.evaluate(KEPT_PHOTOS)).toEqual(['refused']);
+    // It is read once the device has forgotten it: a reload in between would tell it again.
+    await device.page.evaluate(HOLD_PHOTOS);
     await told.getByRole('button', { name: '閉じる' }).click();
+    await device.page.evaluate('new Promise(requestAnimationFrame)');
+    expect(await told.count()).toBe(1);
+    await device.page.evaluate('end()');
     await told.waitFor({ state: 'detached' });
-    await expect.poll(() => device.page.evaluate(KEPT_PHOTOS)).toEqual([]);
+    expect(await device.page.evaluate(KEPT_PHOTOS)).toEqual([]);
     await device.page.unroute('**/photos');
     await device.page.reload();
     await device.asks('サイズを選んで');

@@ -145,6 +145,29 @@ export async function outOfSight(page: Page, more: readonly string[] = []): Prom
   return faults;
 }
 
+/** Evaluated on a device: works on the photos that it keeps, so that whatever else is done with them waits until `end()`. */
+export const HOLD_PHOTOS = `new Promise((resolve) => {
+  indexedDB.open('kura.floor', 1).onsuccess = ({ target: { result: database } }) => {
+    const store = database.transaction('photos', 'readwrite').objectStore('photos');
+    let isHeld = true;
+    window.end = () => { isHeld = false; };
+    const hold = () => { if (isHeld) store.count().onsuccess = hold; else database.close(); };
+    hold();
+    resolve();
+  };
+})`;
+
+/** Evaluated on a device: the photos that it keeps: whether each waits or was refused. */
+export const KEPT_PHOTOS = `new Promise((resolve) => {
+  indexedDB.open('kura.floor', 1).onsuccess = ({ target: { result: database } }) => {
+    const asked = database.transaction('photos').objectStore('photos').getAll();
+    asked.onsuccess = () => {
+      database.close();
+      resolve(asked.result.map(({ refused }) => (refused === undefined ? 'waits' : 'refused')));
+    };
+  };
+})`;
+
 /** The keys of a scanner come so fast, in ms. */
 const KEY_MS = 5;
 

@@ -3,7 +3,7 @@ import { browserMemory } from '../../app/memory';
 import type { OutboxState, WaitingScan } from '../device/outbox';
 import { CHOICES, FLOOR } from '../words';
 import { Over } from './over';
-import { clearUndonePhotos, isOwn, useRefusal, useUploads } from './uploads';
+import { clearUndonePhotos, forgetUndonePhotos, isOwn, useRefusal, useUploads } from './uploads';
 
 /** How many scans may be pending before a line says so: a short delay is normal. */
 const BEHIND = 3;
@@ -54,6 +54,7 @@ export function NoEffectDialog({ state, onRead }: { readonly state: OutboxState;
   };
   return (
     <Over
+      beforeClose={forgetUndonePhotos}
       title={caughtUp === 0 ? say('noEffect') : say('caughtUp', { count: caughtUp })}
       onClose={() => {
         onRead();

@@ -149,12 +149,12 @@ export async function startUploads(onSignedOut: () => void): Promise<void> {
 /** Whether a photo that was not stored is told to whoever is signed in now. */
 export const isOwn = ({ photo }: UndonePhoto): boolean => !isOfColleague(photo.owner, owner());
 
-/** The person has read which photos were not stored: clears their list. */
-export function clearUndonePhotos(): void {
-  const read = state.undone.filter(isOwn);
-  set({ undone: state.undone.filter((one) => !isOwn(one)) });
-  for (const { photo } of read) void forgetPhoto(photo);
-}
+/** The person has read which photos were not stored: the device forgets them, before their list closes. */
+export const forgetUndonePhotos = (): Promise<unknown> =>
+  Promise.all(state.undone.filter(isOwn).map(({ photo }) => forgetPhoto(photo)));
+
+/** Clears the list of photos that were not stored. */
+export const clearUndonePhotos = (): void => set({ undone: state.undone.filter((one) => !isOwn(one)) });
 
 async function sendAll(): Promise<void> {
   if (isSending) return;
@@ -191,9 +191,12 @@ async function finish({ op_id }: WaitingPhoto, reason: string | null): Promise<v
   const isUnseen = reason !== null && (photo.late === true || !onScreen.has(keyOf(photo)));
   if (isUnseen) await keepPhoto({ ...photo, picture: new Blob(), refused: reason });
   else await forgetPhoto(photo);
+  // Meanwhile a colleague may have signed in: then it is among the others, and would be sent, and told, again.
+  const without = (photos: readonly WaitingPhoto[]) => photos.filter((one) => one.op_id !== op_id);
   set({
     isAway: false,
-    waiting: state.waiting.filter((one) => one.op_id !== op_id),
+    waiting: without(state.waiting),
+    others: without(state.others),
     undone: isUnseen ? [...state.undone, { photo, reason }] : state.undone,
   });
   setOutcome(photo, reason === null ? { is: 'sent' } : { is: 'refused', reason });
