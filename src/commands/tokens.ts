@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { ConfigError } from '../config.js';
 import { timestampInTokyo } from '../kernel/dates.js';
-import { ALL_REQUESTS, type LoggedRequest, listTokenRequests } from '../operations/accounts/request-log.js';
+import { ALL_REQUESTS, listTokenRequests } from '../operations/accounts/request-log.js';
 import {
   createToken,
   deleteToken,
@@ -11,6 +11,7 @@ import {
 } from '../operations/accounts/tokens.js';
 import { TOKEN_SCOPES, type TokenScope } from '../rules/accounts/account-values.js';
 import { staff } from '../rules/accounts/caller.js';
+import type { LoggedRequest } from '../rules/accounts/logged-request.js';
 import { listKey } from '../wire/contract/lists.js';
 import {
   asNotFound,

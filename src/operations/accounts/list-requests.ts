@@ -1,11 +1,7 @@
 import type { Caller } from '../../rules/accounts/caller.js';
+import type { RequestOfAnybody } from '../../rules/accounts/logged-request.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import {
-  type AllRequestsFilter,
-  endOfAllRequests,
-  pageOfAllRequests,
-  type RequestOfAnybody,
-} from '../../storage/accounts/all-requests.js';
+import { type AllRequestsFilter, endOfAllRequests, pageOfAllRequests } from '../../storage/accounts/all-requests.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import type { Context } from '../context.js';
 import { type FilteredPage, filteredPageOf, type SortedBounds } from '../page.js';

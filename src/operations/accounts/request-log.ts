@@ -1,11 +1,11 @@
 import { notFound } from '../../kernel/errors.js';
 import type { Caller, ClientCaller } from '../../rules/accounts/caller.js';
+import type { LoggedRequest } from '../../rules/accounts/logged-request.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { tokenExisted } from '../../storage/accounts/accounts.js';
 import {
   endOfRequests,
   insertRequests,
-  type LoggedRequest,
   pageOfRequests,
   type RequestFilter,
   type RequestRow,
@@ -16,7 +16,7 @@ import type { Context } from '../context.js';
 import { type FilteredPage, filteredPageOf, type PageBounds } from '../page.js';
 import { workInParts } from '../work-in-parts.js';
 
-export type { LoggedRequest, RequestFilter };
+export type { RequestFilter };
 
 /** No filter: all requests. */
 export const ALL_REQUESTS: RequestFilter = { search: null, outcome: null };

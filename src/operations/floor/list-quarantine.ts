@@ -1,13 +1,12 @@
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
+import type { QuarantinedItem } from '../../rules/floor/quarantine.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import type { ListCursor } from '../../storage/lists.js';
-import { type QuarantinedItem, quarantinedItems } from '../../storage/stock/quarantine.js';
+import { quarantinedItems } from '../../storage/stock/quarantine.js';
 import type { Context } from '../context.js';
 import { pageOf, type SortedBounds } from '../page.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
-
-export type { QuarantinedItem };
 
 /**
  * Items of all accounts with defective or unidentified units, by account and item: how many units can be released, and from

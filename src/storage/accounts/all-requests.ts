@@ -1,7 +1,7 @@
+import type { RequestOfAnybody } from '../../rules/accounts/logged-request.js';
 import type { RequestOutcome } from '../../rules/accounts/request-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { BEFORE_IN_LOG, type ListCursor, LOOKED_AT, microsecondsOf, startOf } from '../lists.js';
-import type { LoggedRequest } from './request-log.js';
 
 /* The requests of all client programs, or of those of one account, for the provider's people: newest first. */
 
@@ -15,16 +15,6 @@ export interface AllRequestsFilter {
   /** The first and the last day, `YYYY-MM-DD`. */
   readonly from: string | null;
   readonly to: string | null;
-}
-
-/** A logged request, with its account and its token. */
-export interface RequestOfAnybody extends LoggedRequest {
-  readonly account_id: string;
-  readonly entry_no: number;
-  readonly sort_key: string;
-  readonly token_id: number;
-  /** The name of the token, also when it is deleted. */
-  readonly token: string;
 }
 
 const OF_ACCOUNT = 'account_id = $1';
@@ -60,8 +50,8 @@ export const pageOfAllRequests = (
   { account_id, token_id, search, outcome, from, to }: AllRequestsFilter,
   { no, key }: ListCursor,
   limit: number,
-): Promise<RequestOfAnybody[]> =>
-  tx.query<RequestOfAnybody>(account_id === null ? PAGE_OF_ALL : PAGE_OF_ACCOUNT, [
+): Promise<(RequestOfAnybody & { readonly sort_key: string })[]> =>
+  tx.query(account_id === null ? PAGE_OF_ALL : PAGE_OF_ACCOUNT, [
     account_id,
     no,
     key,

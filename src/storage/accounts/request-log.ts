@@ -1,20 +1,10 @@
+import type { LoggedRequest } from '../../rules/accounts/logged-request.js';
 import type { RequestOutcome } from '../../rules/accounts/request-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { sweepOf } from '../database/sweep.js';
 import { type ListCursor, LOOKED_AT } from '../lists.js';
 
 /** The requests of client programs, and with them the last use of each token. migrations/0033_request_log.sql */
-
-/** One request that was answered. */
-export interface LoggedRequest {
-  readonly at: Date;
-  readonly method: string;
-  /** Without the query. */
-  readonly path: string;
-  readonly status: number;
-  readonly duration_ms: number;
-  readonly request_id: string;
-}
 
 /** A request to be written. */
 export type RequestRow = Omit<LoggedRequest, 'at'> & {

@@ -1,5 +1,4 @@
-import type { Goods } from '../../rules/floor/choose-places.js';
-import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
+import type { PickLine } from '../../rules/floor/tasks/pick.js';
 import { sql, type Tx } from '../database/database.js';
 import { firstImage } from '../items/item-images.js';
 import { isOfOrder } from '../shipments/order-totes.js';
@@ -9,47 +8,12 @@ import { isOfOrder } from '../shipments/order-totes.js';
  * picked units (migrations/0051_batches.sql).
  */
 
-/** Open work at a place, with what a picker sees of it. */
-export interface OpenWorkLine extends Goods {
-  readonly work_line_no: number;
-  readonly shipment_no: number;
-  readonly line_no: number;
-  /** The order's position in its batch, from 1. */
-  readonly position: number;
-  readonly status: ShipmentStatus;
-  /** Units that are still to be picked here. */
-  readonly open: number;
-  /** Units that were picked already. */
-  readonly picked: number;
-  readonly after_replenishment: boolean;
-  readonly place_no: number;
-  readonly place: string;
-  readonly zone: string | null;
-  readonly aisle: string | null;
-  readonly bay: string | null;
-  readonly level: string | null;
-  readonly path: number;
-  /** Sound units of the lot that lie there, by the ledger. If fewer than `open`: plan again, or bring some first. */
-  readonly lying: number;
-  readonly item: string;
-  readonly name: string | null;
-  readonly barcode: string | null;
-  /** The number of the item's oldest image; null: it has none. */
-  readonly image_id: number | null;
-  readonly expiry_date: string | null;
-  readonly manufacture_date: string | null;
-  /** The tote that was given to the order last, or to the whole batch. */
-  readonly tote_no: number | null;
-  readonly tote: string | null;
-}
-
 const OPEN = sql(
   'work_lines_open',
   // $1 warehouse, $2 batch
   `select w.account_id, w.work_line_no, w.shipment_no, w.line_no, w.item_no, w.lot_no, o.position, s.status,
-          w.units - w.picked - w.dropped as open, w.picked, w.after_replenishment,
-          w.place_no, p.code as place, p.zone, p.aisle, p.bay, p.level, p.path, coalesce(y.quantity, 0) as lying,
-          i.code as item, i.name, i.barcode, ${firstImage('i')} as image_id, l.expiry_date, l.manufacture_date, t.place_no as tote_no, t.code as tote
+          w.units - w.picked - w.dropped as open, w.place_no, p.code as place, coalesce(y.quantity, 0) as lying,
+          i.code as item, i.name, ${firstImage('i')} as image_id, l.expiry_date, l.manufacture_date, t.place_no as tote_no, t.code as tote
      from work_lines w
      join batch_orders o on o.account_id = w.account_id and o.shipment_no = w.shipment_no and o.batch_no = w.batch_no
      join shipments s on s.account_id = w.account_id and s.shipment_no = w.shipment_no
@@ -67,8 +31,8 @@ const OPEN = sql(
 );
 
 /** The open work of a batch, in path order. */
-export const openWork = (tx: Tx, warehouse: string, batch_no: number): Promise<OpenWorkLine[]> =>
-  tx.query<OpenWorkLine>(OPEN, [warehouse, batch_no]);
+export const openWork = (tx: Tx, warehouse: string, batch_no: number): Promise<PickLine[]> =>
+  tx.query<PickLine>(OPEN, [warehouse, batch_no]);
 
 const DROP = sql(
   'work_lines_drop',

@@ -1,45 +1,9 @@
-import type { QuarantinedAt, QuarantinePhoto } from '../../rules/floor/quarantine.js';
+import type { QuarantinedItem } from '../../rules/floor/quarantine.js';
 import { sql, type Tx } from '../database/database.js';
 import type { ListCursor } from '../lists.js';
 
-/** Units of a receipt that were put away into quarantine, and neither released since nor thrown away at once. */
-export interface QuarantinedOfReceipt {
-  readonly receipt_no: number;
-  readonly line_no: number;
-  readonly defective: number;
-  readonly unidentified: number;
-}
-
 /** Maximum number of photos that are read of a lot, the newest ones. */
 const MOST_PHOTOS = 12;
-
-/** Units of one lot (0: no lot) in quarantine in one warehouse. */
-export interface QuarantinedLot {
-  readonly warehouse: string;
-  readonly lot_no: number;
-  readonly expiry_date: string | null;
-  readonly manufacture_date: string | null;
-  readonly defective: number;
-  readonly unidentified: number;
-  /** Of these, the units that removals have claimed: they can be neither released nor adjusted. */
-  readonly claimed_defective: number;
-  readonly claimed_unidentified: number;
-  /** The receipts from which units can be released, with the maximum of each; other units need an adjustment. */
-  readonly receipts: readonly QuarantinedOfReceipt[];
-  readonly places: readonly QuarantinedAt[];
-  /** The newest first. */
-  readonly photos: readonly QuarantinePhoto[];
-}
-
-/** An item with units in quarantine. */
-export interface QuarantinedItem {
-  readonly account_id: string;
-  readonly account_name: string;
-  readonly item_no: number;
-  readonly code: string;
-  readonly name: string | null;
-  readonly lots: readonly QuarantinedLot[];
-}
 
 const PAGE = sql(
   'stock_quarantined',

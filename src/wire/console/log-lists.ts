@@ -4,6 +4,7 @@ import { type Fault, fault } from '../../kernel/errors.js';
 import { isAccountId, shipmentId } from '../../kernel/ids.js';
 import { searchText } from '../../kernel/text.js';
 import { AUDIT_ACTIONS, type AuditAction } from '../../rules/accounts/audit-values.js';
+import type { LoggedRequest, RequestOfAnybody } from '../../rules/accounts/logged-request.js';
 import { REQUEST_OUTCOMES, type RequestOutcome } from '../../rules/accounts/request-values.js';
 import { NOTICE_FILTERS, NOTICE_STATES, type NoticeFilterState } from '../../rules/notice-mails/notice-values.js';
 import { encodePage, type Query, single } from '../contract/lists.js';
@@ -255,16 +256,7 @@ export const TokenRequests = page(
   }),
 );
 
-interface ShownRequest {
-  readonly at: Date;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly duration_ms: number;
-  readonly request_id: string;
-}
-
-export const encodeTokenRequest = ({ at, method, path, status, duration_ms, request_id }: ShownRequest): object => ({
+export const encodeTokenRequest = ({ at, method, path, status, duration_ms, request_id }: LoggedRequest): object => ({
   at: timestampInTokyo(at),
   method,
   path,
@@ -289,14 +281,7 @@ export const AllRequests = page(
   }),
 );
 
-interface ShownRequestOfAnybody extends ShownRequest {
-  readonly entry_no: number;
-  readonly account_id: string;
-  readonly token_id: number;
-  readonly token: string;
-}
-
-export const encodeRequestOfAnybody = (row: ShownRequestOfAnybody): object => ({
+export const encodeRequestOfAnybody = (row: RequestOfAnybody): object => ({
   entry_no: row.entry_no,
   account_id: row.account_id,
   token_id: row.token_id,

@@ -3,7 +3,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import type { Fault } from '../../kernel/errors.js';
 import { itemId, receiptId } from '../../kernel/ids.js';
 import { PHOTO_SHOWS } from '../../rules/floor/photo-values.js';
-import type { QuarantinedAt, QuarantinePhoto } from '../../rules/floor/quarantine.js';
+import type { QuarantinedItem } from '../../rules/floor/quarantine.js';
 import { PLACE_KINDS } from '../../rules/places/place-values.js';
 import {
   closed,
@@ -72,33 +72,14 @@ export const Quarantine = exact({
   ),
 });
 
-interface ShownItem {
-  readonly account_id: string;
-  readonly account_name: string;
-  readonly item_no: number;
-  readonly code: string;
-  readonly name: string | null;
-  readonly lots: readonly {
-    readonly warehouse: string;
-    readonly lot_no: number;
-    readonly expiry_date: string | null;
-    readonly manufacture_date: string | null;
-    readonly defective: number;
-    readonly unidentified: number;
-    readonly claimed_defective: number;
-    readonly claimed_unidentified: number;
-    readonly receipts: readonly {
-      readonly receipt_no: number;
-      readonly line_no: number;
-      readonly defective: number;
-      readonly unidentified: number;
-    }[];
-    readonly places: readonly QuarantinedAt[];
-    readonly photos: readonly QuarantinePhoto[];
-  }[];
-}
-
-export const encodeQuarantined = ({ account_id, account_name, item_no, code, name, lots }: ShownItem): object => ({
+export const encodeQuarantined = ({
+  account_id,
+  account_name,
+  item_no,
+  code,
+  name,
+  lots,
+}: QuarantinedItem): object => ({
   account_id,
   account_name,
   id: itemId(account_id, item_no),

@@ -32,13 +32,15 @@ export interface PickLine extends LotDates, PicturedItem {
   /** The order's position in its batch, from 1. */
   readonly position: number;
   readonly status: ShipmentStatus;
+  /** Units that are still to be picked here. */
   readonly open: number;
-  /** Units of the lot that lie on the shelf. */
+  /** Sound units of the lot that lie on the shelf, by the ledger. If fewer than `open`: plan again, or bring some first. */
   readonly lying: number;
   readonly place_no: number;
   readonly place: string;
   readonly item: string;
   readonly name: string | null;
+  /** The tote that was given to the order last, or to the whole batch. */
   readonly tote_no: number | null;
   readonly tote: string | null;
 }
