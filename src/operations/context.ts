@@ -11,7 +11,7 @@ import {
   callerKeyOf,
 } from '../rules/accounts/caller.js';
 import type { AuditStamp } from '../storage/audit/audit-log.js';
-import { AccountPool, inReadOnly, type Pool, TransactionPool } from '../storage/database/database.js';
+import { AccountPool, inReadOnly, type Pool, TransactionPool, type Tx } from '../storage/database/database.js';
 import { certainlyRolledBack } from '../storage/database/failures.js';
 import { CONNECTIONS } from '../storage/database/open-pool.js';
 import type { Files } from '../storage/files/files.js';
@@ -85,6 +85,12 @@ export const withBatching = (ctx: Context): Context => ({
   ...ctx,
   batcher: batcher({ ...BATCHES, rolledBack: certainlyRolledBack }),
 });
+
+/**
+ * For whole operations that take part in an open transaction: they commit or roll back with it. (A step that is shared by
+ * operations takes the transaction instead, and checks no permission.)
+ */
+export const within = (ctx: Context, tx: Tx): Context => ({ ...ctx, pool: new TransactionPool(tx) });
 
 export type ContextOf = (account_id: string) => Context;
 

@@ -11,8 +11,8 @@ import {
   type OrderVerdict,
   writeOrderVerdicts,
 } from '../../storage/bulk-changes/bulk-changes.js';
-import { inTransaction, TransactionPool } from '../../storage/database/database.js';
-import type { Context } from '../context.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { type Context, within } from '../context.js';
 import {
   doLeasedWork,
   type LeasedWorkKind,
@@ -43,7 +43,7 @@ const WORK: LeasedWorkKind<LeasedBulkChange> = {
         if (!(await bulkChangeLeases.hold(tx, account_id, no, lease))) return false;
         const orders = await nextOrders(tx, account_id, no, AT_ONCE);
         if (orders.length === 0) return false;
-        const verdicts = await changeOrders({ ...ctx, pool: new TransactionPool(tx) }, caller, action, orders);
+        const verdicts = await changeOrders(within(ctx, tx), caller, action, orders);
         await writeOrderVerdicts(tx, account_id, no, verdicts);
         return true;
       });

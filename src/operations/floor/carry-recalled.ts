@@ -7,7 +7,7 @@ import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { FloorRecall } from '../../rules/floor/recall.js';
 import type { RecalledUnits } from '../../rules/floor/tasks/recall.js';
 import type { RecallHolder } from '../../rules/stock/recall.js';
-import { inTransaction, TransactionPool, type Tx } from '../../storage/database/database.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import { endIfCollected, findRecall, recalledUnits } from '../../storage/floor/recalls.js';
 import { holdItems } from '../../storage/items/items.js';
@@ -16,7 +16,7 @@ import { ownTotes, putBacksOfLot } from '../../storage/shipments/put-backs.js';
 import { lockShipmentRows } from '../../storage/shipments/shipment-work.js';
 import { holdersOfLots } from '../../storage/stock/lots.js';
 import { lockFurtherStock, lockStock } from '../../storage/stock/stock.js';
-import { type Context, stampOf } from '../context.js';
+import { type Context, stampOf, within } from '../context.js';
 import { moveUnits } from '../places/move-units.js';
 import { lockShipments } from '../shipments/lock-shipment.js';
 import { loseUnitsWithin } from './lose-units.js';
@@ -53,7 +53,7 @@ export async function carryRecalled(
     const found = await recallOf(tx, account_id, recall_no, caller);
     // The recall got another shelf after the person scanned the former one.
     if (found.place !== carried.to) throw goesTo(found.place);
-    const carrier = new Carrier({ ...ctx, pool: new TransactionPool(tx) }, tx, found, caller);
+    const carrier = new Carrier(within(ctx, tx), tx, found, caller);
     // Planned without locks first, to know which orders' goods must be locked together with the recalled item.
     const expected = await carrier.plan(carried);
     await holdItems(tx, account_id, [found.item_no], []);

@@ -5,7 +5,7 @@ import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { BatchDetails, ListedBatch } from '../../rules/floor/batch.js';
 import type { BatchList } from '../../rules/floor/batch-values.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
-import { inReadOnly, inTransaction, TransactionPool, type Tx } from '../../storage/database/database.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import {
   type BatchCursor,
   dissolve,
@@ -16,7 +16,7 @@ import {
 } from '../../storage/floor/batches.js';
 import { finishTask, lockTaskOf, workerOn } from '../../storage/floor/tasks.js';
 import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
-import { type Context, stampOf } from '../context.js';
+import { type Context, stampOf, within } from '../context.js';
 import { type Page, pageOf, type SortedBounds } from '../page.js';
 import { finishPicked } from './finish-picked.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
@@ -128,7 +128,7 @@ export async function dissolveBatch(
     orNotFound(await readBatchDetails(tx, warehouse, batch_no));
     const paused = await lockTaskOf(tx, warehouse, 'pick', String(batch_no));
     if (paused !== null) await finishTask(tx, warehouse, paused.task_no, stamp.at);
-    const completed = await finishPicked({ ...ctx, pool: new TransactionPool(tx) }, warehouse, batch_no, caller);
+    const completed = await finishPicked(within(ctx, tx), warehouse, batch_no, caller);
     const { leaving, staying } = await dissolve(tx, warehouse, batch_no, stamp.at);
     // A paused task without any order is that of orders that were cancelled: nobody could end it otherwise.
     const isOver = paused !== null && staying === 0;

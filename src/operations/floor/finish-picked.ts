@@ -1,9 +1,9 @@
 import { groupBy, mapSeries } from '../../kernel/collections.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import { inTransaction, TransactionPool } from '../../storage/database/database.js';
+import { inTransaction } from '../../storage/database/database.js';
 import { completeOrders } from '../../storage/floor/picking.js';
-import type { Context } from '../context.js';
+import { type Context, within } from '../context.js';
 import { inspectPicks } from './inspect-picks.js';
 
 /**
@@ -16,12 +16,11 @@ export async function finishPicked(ctx: Context, warehouse: string, batch_no: nu
   authorizeIn(caller, warehouse);
   return inTransaction(ctx.pool, async (tx) => {
     const complete = await completeOrders(tx, warehouse, batch_no);
-    const within: Context = { ...ctx, pool: new TransactionPool(tx) };
     await mapSeries(
       groupBy(complete, ({ account_id }) => account_id),
       ([account_id, own]) =>
         inspectPicks(
-          within,
+          within(ctx, tx),
           account_id,
           own.map(({ shipment_no }) => shipment_no),
           caller,

@@ -7,13 +7,7 @@ import { lookUpMessage, nothingFoundMessage } from '../../rules/floor/look-up.js
 import type { Input, ScanAnswer, ScannedCode, ScanRequest, Screen, Sound, TaskKind } from '../../rules/floor/task.js';
 import { HOME, homeFor, LOOK_UP, PAUSE } from '../../rules/floor/task-values.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
-import {
-  inLazyTransaction,
-  inReadOnly,
-  TransactionPool,
-  type Tx,
-  withSavepoint,
-} from '../../storage/database/database.js';
+import { inLazyTransaction, inReadOnly, type Tx, withSavepoint } from '../../storage/database/database.js';
 import { areUnitsGone, closedPlace } from '../../storage/database/failures.js';
 import { claimScan, keepScan } from '../../storage/floor/scans.js';
 import {
@@ -26,7 +20,7 @@ import {
   workerOn,
   writeTask,
 } from '../../storage/floor/tasks.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, instantOf, within } from '../context.js';
 import { findNamed } from './tasks/find-named.js';
 import { KINDS, kindOf } from './tasks/kinds.js';
 import { lookUp } from './tasks/look-up.js';
@@ -99,7 +93,7 @@ class Floor {
     if (person === null) throw new KuraError('sign_in_required');
     this.#person_id = person.person_id;
     this.#work = {
-      ctx: { ...ctx, pool: new TransactionPool(tx) },
+      ctx: within(ctx, tx),
       tx,
       caller,
       warehouse: device.warehouse,

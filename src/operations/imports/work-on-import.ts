@@ -6,7 +6,7 @@ import type { MemberCaller } from '../../rules/accounts/caller.js';
 import type { ImportKind } from '../../rules/imports/import-values.js';
 import type { ItemDraft } from '../../rules/items/item.js';
 import type { ShipmentDraft } from '../../rules/shipments/shipment.js';
-import { inReadOnly, inTransaction, TransactionPool } from '../../storage/database/database.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import {
   importLeases,
   type LeasedImport,
@@ -15,7 +15,7 @@ import {
   type Verdict,
   writeVerdicts,
 } from '../../storage/imports/imports.js';
-import type { Context } from '../context.js';
+import { type Context, within } from '../context.js';
 import { importItems } from '../items/create-items.js';
 import {
   doLeasedWork,
@@ -83,7 +83,7 @@ const makeSome = ({ ctx, account_id, no, lease, kind }: ImportRun, caller: Membe
     if (!(await importLeases.hold(tx, account_id, no, lease))) return false;
     const entries = await nextEntries(tx, account_id, no, 'sound', AT_ONCE);
     if (entries.length === 0) return false;
-    const outcomes = await makeEntries({ ...ctx, pool: new TransactionPool(tx) }, caller, kind, entries);
+    const outcomes = await makeEntries(within(ctx, tx), caller, kind, entries);
     await writeVerdicts(tx, account_id, no, verdictsOf(entries, outcomes, 'made'));
     return true;
   });
