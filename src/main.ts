@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { type Logger, pino } from 'pino';
-import { type Config, ConfigError } from './config.js';
+import type { Config } from './config.js';
 import type { Demo } from './demo/demo.js';
+import { DEMO_PASSWORD, DEMO_TOKEN, keptSecret } from './demo/kept-secrets.js';
 import { demoBadge, demoSignIns, restoreDemoPeople } from './demo/sign-ins.js';
 import { systemClock } from './kernel/clock.js';
-import { newSecret } from './kernel/secrets.js';
-import { startDatabase } from './open-database.js';
+import { StartedParts } from './kernel/started-parts.js';
+import { asSetting, probe } from './listening.js';
+import { type Database, startDatabase } from './open-database.js';
 import { authenticate, cachedClients, createToken } from './operations/accounts/tokens.js';
 import { type Context, contextPerAccount, withBatching } from './operations/context.js';
 import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
@@ -108,103 +107,111 @@ export async function serve(config: Config, stopping: AbortSignal): Promise<Serv
     // A new database is seeded next.
     if (program === 'initdb' && config.environment === 'demo') loaded?.prepareSeed();
   });
-  const started: (() => Promise<unknown>)[] = [() => database.close()];
-  const stop = async () => {
-    const failures: unknown[] = [];
-    // In reverse order; a failure to stop one part does not keep the others running.
-    for (const end of started.splice(0).reverse()) await end().catch((error) => failures.push(error));
-    if (failures.length > 0) throw new AggregateError(failures, `Could not stop everything: ${failures.join('; ')}`);
-  };
-  /** Makes sure that a part is stopped with the others, also if it is still starting when another part fails. */
-  const stoppable = <T>(part: Promise<T>, end: (part: T) => Promise<unknown>): Promise<T> => {
-    started.push(() => part.then(end, () => {}));
-    return part;
-  };
+  const parts = new StartedParts();
+  parts.add(() => database.close());
   try {
-    const { buildApp, startJobs } = await load();
+    const loaded = await load();
     stopping.throwIfAborted();
     await refuseOtherEnvironment(database, config.environment);
     await migrate(database.pool, log);
-    const password =
-      config.environment === 'demo' ? (config.demoPassword ?? (await keptSecret(config.dataDir, DEMO_PASSWORD))) : null;
-    const restorePeople = async (): Promise<void> => {
-      if (password !== null) await restoreDemoPeople(database, DEMO_ACCOUNT, password);
-    };
-    const demo = await openDemo(config, database.pool, log, restorePeople);
-    if (demo !== null) started.push(() => demo.stop());
-    stopping.throwIfAborted();
-    const pool = demo?.pool ?? database.pool;
-    const ctx = withBatching({
-      pool,
-      files: filesOf(config),
-      clock: demo?.clock ?? systemClock,
-      clients: cachedClients(pool),
-    });
-    const contextOf = contextPerAccount(ctx);
-    let { port } = config;
-    // People on this machine use the name `localhost`, because passkeys do not work with IP addresses.
-    const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
-    const transport = await mailTransportOf(config);
-    const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
-    if (redis !== null) started.push(async () => redis.disconnect());
-    const signIns = password === null ? [] : demoSignIns(password);
-    const url = database.pool.options.connectionString ?? '';
-    // None of these parts needs another one: while some wait for the database, or for a password's hash, the others continue.
-    const [, app, token] = await Promise.all([
-      stoppable(
-        startJobs({
-          ctx,
-          contextOf,
-          openPool: (connections) => openWorkerPool(url, connections),
-          transport,
-          publicUrl,
-          log,
-          scheduled: demo === null,
-        }),
-        (jobs) => jobs.stop(),
-      ),
-      stoppable(
-        buildApp({
-          ctx,
-          contextOf,
-          host: { started_at, has_own_database: config.databaseUrl === null, dataDir: config.dataDir },
-          demo,
-          redis,
-          rateLimit: config.rateLimit,
-          publicUrl,
-          demoSignIns: signIns,
-          oldVersion: config.oldVersion,
-          corsOrigins: config.corsOrigins,
-          trustProxy: config.trustProxy,
-          logger: log,
-          logLevel: config.logLevel,
-        }),
-        (built) => built.close(),
-      ),
-      demo === null ? null : demoToken(config, ctx),
-      restorePeople(),
-      warnOfMissingFiles(config, ctx, log),
-    ]);
-    if (demo === null) await claimForProduction(database.pool);
-    // Listening comes last: a server that answers is completely started.
-    const code = demo === null ? await newSetUpCode(ctx) : null;
-    demo?.start();
-    await asSetting(config, app.listen({ port: config.port, host: config.host }));
-    ({ port } = app.server.address() as AddressInfo);
-    return {
-      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
-      console: publicUrl(),
-      demo:
-        token === null || password === null
-          ? null
-          : { account_id: DEMO_ACCOUNT, token, signIns, badge: demoBadge(password) },
-      setUp: code === null ? null : `${publicUrl()}/setup#${code}`,
-      stop,
-    };
+    return await startOn(database, loaded, { config, log, started_at, stopping, parts });
   } catch (error) {
-    await stop().catch((failure) => log.error({ err: failure }, 'stopping after a failed start'));
+    await parts.stop().catch((failure) => log.error({ err: failure }, 'stopping after a failed start'));
     throw error;
   }
+}
+
+interface Start {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly started_at: Date;
+  readonly stopping: AbortSignal;
+  /** Those that are started are added. */
+  readonly parts: StartedParts;
+}
+
+/** Starts what needs the database, which has all migrations. */
+async function startOn(
+  database: Database,
+  { buildApp, startJobs }: Awaited<ReturnType<typeof loadServer>>,
+  { config, log, started_at, stopping, parts }: Start,
+): Promise<Serving> {
+  const password =
+    config.environment === 'demo' ? (config.demoPassword ?? (await keptSecret(config.dataDir, DEMO_PASSWORD))) : null;
+  const restorePeople = async (): Promise<void> => {
+    if (password !== null) await restoreDemoPeople(database, DEMO_ACCOUNT, password);
+  };
+  const demo = await openDemo(config, database.pool, log, restorePeople);
+  if (demo !== null) parts.add(() => demo.stop());
+  stopping.throwIfAborted();
+  const pool = demo?.pool ?? database.pool;
+  const ctx = withBatching({
+    pool,
+    files: filesOf(config),
+    clock: demo?.clock ?? systemClock,
+    clients: cachedClients(pool),
+  });
+  const contextOf = contextPerAccount(ctx);
+  let { port } = config;
+  // People on this machine use the name `localhost`, because passkeys do not work with IP addresses.
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
+  const transport = await mailTransportOf(config);
+  const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
+  if (redis !== null) parts.add(async () => redis.disconnect());
+  const signIns = password === null ? [] : demoSignIns(password);
+  const url = database.pool.options.connectionString ?? '';
+  // None of these parts needs another one: while some wait for the database, or for a password's hash, the others continue.
+  const [, app, token] = await Promise.all([
+    parts.starting(
+      startJobs({
+        ctx,
+        contextOf,
+        openPool: (connections) => openWorkerPool(url, connections),
+        transport,
+        publicUrl,
+        log,
+        scheduled: demo === null,
+      }),
+      (jobs) => jobs.stop(),
+    ),
+    parts.starting(
+      buildApp({
+        ctx,
+        contextOf,
+        host: { started_at, has_own_database: config.databaseUrl === null, dataDir: config.dataDir },
+        demo,
+        redis,
+        rateLimit: config.rateLimit,
+        publicUrl,
+        demoSignIns: signIns,
+        oldVersion: config.oldVersion,
+        corsOrigins: config.corsOrigins,
+        trustProxy: config.trustProxy,
+        logger: log,
+        logLevel: config.logLevel,
+      }),
+      (built) => built.close(),
+    ),
+    demo === null ? null : demoToken(config, ctx),
+    restorePeople(),
+    warnOfMissingFiles(config, ctx, log),
+  ]);
+  if (demo === null) await claimForProduction(database.pool);
+  // Listening comes last: a server that answers is completely started.
+  const code = demo === null ? await newSetUpCode(ctx) : null;
+  demo?.start();
+  await asSetting(config, app.listen({ port: config.port, host: config.host }));
+  ({ port } = app.server.address() as AddressInfo);
+  return {
+    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    console: publicUrl(),
+    demo:
+      token === null || password === null
+        ? null
+        : { account_id: DEMO_ACCOUNT, token, signIns, badge: demoBadge(password) },
+    setUp: code === null ? null : `${publicUrl()}/setup#${code}`,
+    stop: () => parts.stop(),
+  };
 }
 
 /** Two servers of a database with a directory each would lack the pictures of each other. */
@@ -215,30 +222,6 @@ async function warnOfMissingFiles({ dataDir }: Config, ctx: Context, log: Logger
       { KURA_DATA: dataDir, looked_at, missing },
       'pictures that the database names are not in KURA_DATA, which must be the same directory for all servers of a database',
     );
-}
-
-/** Reasons why a server cannot listen, and the setting to change. */
-const NOT_LISTENING: Readonly<Record<string, (config: Config) => string>> = {
-  EADDRINUSE: ({ port, host }) =>
-    `PORT is ${port}: another process listens there on ${host}. Stop that one, or set another PORT (0: any that is free).`,
-  EACCES: ({ port }) => `PORT is ${port}: this user may not listen there. Set a PORT of 1024 or more.`,
-  EADDRNOTAVAIL: ({ host }) => `HOST is ${host}: this machine has no such address.`,
-  ENOTFOUND: ({ host }) => `HOST is ${host}: there is no address of that name.`,
-};
-
-/** @throws {ConfigError} naming the setting, when the address cannot be used */
-const asSetting = <T>(config: Config, listening: Promise<T>): Promise<T> =>
-  listening.catch((error: NodeJS.ErrnoException) => {
-    const reason = NOT_LISTENING[error.code ?? ''];
-    throw reason === undefined ? error : new ConfigError(reason(config), { cause: error });
-  });
-
-/** Checks that the address is free by listening for a moment. */
-async function probe({ port, host }: Config): Promise<void> {
-  const server = createServer().listen({ port, host });
-  await once(server, 'listening');
-  server.close();
-  await once(server, 'close');
 }
 
 /** Imported only when used: the client takes 12 MB. */
@@ -270,32 +253,3 @@ async function demoToken(config: Config, ctx: Context): Promise<string> {
   });
   return token;
 }
-
-/** A secret of the demo, in a file of the data directory. */
-interface KeptSecret {
-  readonly name: string;
-  readonly make: () => string;
-}
-
-const DEMO_TOKEN: KeptSecret = { name: 'demo-token', make: () => `kura_${newSecret()}` };
-const DEMO_PASSWORD: KeptSecret = { name: 'demo-password', make: () => newSecret().slice(0, 12) };
-
-/** A secret in the data directory, created if there is none. If two servers create one, both use the first. */
-async function keptSecret(dataDir: string, { name, make }: KeptSecret): Promise<string> {
-  const file = join(dataDir, name);
-  const kept = await readFile(file, 'utf8').catch(unlessCode('ENOENT'));
-  if (kept !== undefined) return kept.trim();
-  const draft = `${file}.${randomUUID()}`;
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(draft, `${make()}\n`, { mode: 0o600 });
-  // link is atomic and never replaces the other server's file.
-  await link(draft, file).catch(unlessCode('EEXIST'));
-  await rm(draft);
-  return (await readFile(file, 'utf8')).trim();
-}
-
-const unlessCode =
-  (code: string) =>
-  (error: NodeJS.ErrnoException): undefined => {
-    if (error.code !== code) throw error;
-  };
