@@ -14,6 +14,7 @@ import { exportRoutes } from './exports.js';
 import { importRoutes } from './imports.js';
 import { listRoutes } from './lists.js';
 import { readLogQuery } from './log-request.js';
+import { consoleLotRoutes } from './lots.js';
 import { notificationRoutes } from './notifications.js';
 import { shipmentPaperRoutes } from './papers.js';
 import { consolePhotoRoutes } from './photos.js';
@@ -128,6 +129,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
   notificationRoutes(scope);
   listRoutes(scope, inTurn);
   consoleStockRoutes(scope, inTurn);
+  consoleLotRoutes(scope, inTurn);
   consoleAllocationRoutes(scope, inTurn);
   consoleReceiptRoutes(scope);
   shipmentPaperRoutes(scope);
