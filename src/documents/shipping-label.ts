@@ -140,7 +140,7 @@ function printFacts(sheet: Sheet, label: ShippingLabel, top: number): void {
   sheet.rule(EDGE, top, WIDTH, 0.5, BLACK);
   const delivery = deliveryInWords(delivery_date, delivery_time_slot, language);
   const measures = [`${LABEL.size[language]} ${size}`, weight_g === null ? '' : `${figure(weight_g)} g`];
-  const shipped = day === null ? '' : dayInWords(day, language);
+  const shipped = day === null ? '-' : dayInWords(day, language);
   const facts = [
     [LABEL.delivery[language], delivery === '' ? '-' : delivery],
     [LABEL.day[language], [shipped, ...measures].filter(Boolean).join('　')],

@@ -211,6 +211,17 @@ describe('the labels of a shipment', () => {
 });
 
 describe('papers of many shipments', () => {
+  it('print no day of shipping that has passed while the parcel is still here', async () => {
+    const id = await order();
+    await workTo(api.ctx, id, 'packed');
+    const pages = async () => (await openPdf((await papersOf(`ids=${id}`)).bytes)).pages;
+    for (const page of await pages()) expect(page).toMatch(/出荷日20\d\d年/);
+    await api.rows(`update shipments set assigned_shipping_date = '2020-01-06' where shipment_no = $1`, [numberOf(id)]);
+    const [note, label] = await pages();
+    expect(note).not.toContain('出荷日');
+    expect(label).toContain('出荷日-');
+  });
+
   it('are one file for staff, in the given order, with or without labels', async () => {
     const ids = [
       await order({ order_no: 'ONE' }),

@@ -4,6 +4,8 @@ import type { ShipmentDocument } from '../shipments/shipment.js';
 import { batchPapers, type PrintedBatch, type PrintedWork } from './batch-papers.js';
 import type { PrintedShipment } from './printed-shipment.js';
 
+const TODAY = '2026-11-24';
+
 const line = (more: Partial<PrintedWork> = {}): PrintedWork => ({
   account_id: 'TS001',
   place: 'A-01',
@@ -55,7 +57,7 @@ const kindsOf = (...args: Parameters<typeof batchPapers>) =>
   );
 
 const rowsOf = (one: PrintedBatch) => {
-  const [paper] = batchPapers([one], [], 'pick_list').papers;
+  const [paper] = batchPapers([one], [], 'pick_list', TODAY).papers;
   return paper?.kind === 'pick_list'
     ? paper.of.rows.map(({ place, code, lot, quantity, tote }) => [place, code, lot, quantity, tote])
     : [];
@@ -66,27 +68,27 @@ describe('papers of batches', () => {
     const second = batch({ batch_no: 13, orders: [{ account_id: 'TS001', shipment_no: 3 }] });
     const shipments = [3, 2, 1].map((no) => shipment(no));
     const [one, two, three] = ['TS001-S000001', 'TS001-S000002', 'TS001-S000003'];
-    expect(kindsOf([batch(), second], shipments, 'all')).toEqual(['B-000012', one, two, 'B-000013', three]);
-    expect(kindsOf([batch(), second], shipments, 'pick_list')).toEqual(['B-000012', 'B-000013']);
-    expect(kindsOf([batch(), second], shipments, 'delivery_note')).toEqual([one, two, three]);
+    expect(kindsOf([batch(), second], shipments, 'all', TODAY)).toEqual(['B-000012', one, two, 'B-000013', three]);
+    expect(kindsOf([batch(), second], shipments, 'pick_list', TODAY)).toEqual(['B-000012', 'B-000013']);
+    expect(kindsOf([batch(), second], shipments, 'delivery_note', TODAY)).toEqual([one, two, three]);
   });
 
   it('leave out orders to be cancelled or changed, transfers, and those without a note', () => {
     const more = (status: PrintedShipment['status']) =>
-      kindsOf([batch()], [shipment(1, { status }), shipment(2, { is_transfer: true })], 'delivery_note').length;
+      kindsOf([batch()], [shipment(1, { status }), shipment(2, { is_transfer: true })], 'delivery_note', TODAY).length;
     for (const status of ['picking', 'picked', 'packed', 'shipped'] as const)
       expect([status, more(status)]).toEqual([status, 1]);
     for (const status of ['cancel_request', 'modify_request', 'waiting', 'backordered', 'suspended'] as const)
       expect([status, more(status)]).toEqual([status, 0]);
     const none = { ...shipment(1).document, delivery_note_type: 'NONE' } as ShipmentDocument;
-    expect(kindsOf([batch()], [shipment(1, { document: none })], 'delivery_note')).toEqual([]);
+    expect(kindsOf([batch()], [shipment(1, { document: none })], 'delivery_note', TODAY)).toEqual([]);
   });
 
   it('are refused when there is nothing to print', () => {
     const done = batch({ lines: [] });
-    expect(batchPapers([done], [], 'all').faults).toHaveLength(1);
-    expect(batchPapers([done], [shipment(1)], 'pick_list').faults).toHaveLength(1);
-    expect(batchPapers([done], [shipment(1)], 'all').faults).toEqual([]);
+    expect(batchPapers([done], [], 'all', TODAY).faults).toHaveLength(1);
+    expect(batchPapers([done], [shipment(1)], 'pick_list', TODAY).faults).toHaveLength(1);
+    expect(batchPapers([done], [shipment(1)], 'all', TODAY).faults).toEqual([]);
   });
 });
 

@@ -45,16 +45,21 @@ export interface PrintedWork extends LotDates {
   readonly tote: string | null;
 }
 
-/** The papers of batches, in the order of the batches. @param shipments the orders of the batches */
+/**
+ * The papers of batches, in the order of the batches.
+ * @param shipments the orders of the batches
+ * @param today the day in Japan
+ */
 export function batchPapers(
   batches: readonly PrintedBatch[],
   shipments: readonly PrintedShipment[],
   kind: BatchPaperKind,
+  today: string,
 ): { readonly papers: readonly Paper[]; readonly faults: readonly Fault[] } {
   const known = new Map(shipments.map((one) => [shipmentId(one.account_id, one.shipment_no), one]));
   const papers = batches.flatMap((batch): Paper[] => [
     ...(kind === 'delivery_note' ? [] : pickListOf(batch)),
-    ...(kind === 'pick_list' ? [] : notesOf(batch, known)),
+    ...(kind === 'pick_list' ? [] : notesOf(batch, known, today)),
   ]);
   return { papers, faults: papers.length > 0 ? [] : [NOTHING] };
 }
@@ -92,9 +97,9 @@ const toteOf = ({ kind }: PrintedBatch, { tote, position }: PrintedWork): string
 
 const PRINTED: readonly PrintedShipment['status'][] = ['picking', 'picked', 'packed', 'shipped'];
 
-const notesOf = ({ orders }: PrintedBatch, known: ReadonlyMap<string, PrintedShipment>): Paper[] =>
+const notesOf = ({ orders }: PrintedBatch, known: ReadonlyMap<string, PrintedShipment>, today: string): Paper[] =>
   orders.flatMap(({ account_id, shipment_no }): Paper[] => {
     const one = known.get(shipmentId(account_id, shipment_no));
     const isPrinted = one !== undefined && PRINTED.includes(one.status) && noNoteOf(one) === null;
-    return isPrinted ? [{ kind: 'delivery_note', of: deliveryNoteOf(one) }] : [];
+    return isPrinted ? [{ kind: 'delivery_note', of: deliveryNoteOf(one, today) }] : [];
   });

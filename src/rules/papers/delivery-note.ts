@@ -13,10 +13,15 @@
  *
  * Nothing is computed or completed, not even a sum.
  */
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Sender, ShipmentDocument } from '../shipments/shipment.js';
-import { languageOf, type PaperLanguage, type PrintedLine, type PrintedShipment } from './printed-shipment.js';
+import {
+  dayOnPaper,
+  languageOf,
+  type PaperLanguage,
+  type PrintedLine,
+  type PrintedShipment,
+} from './printed-shipment.js';
 
 /** The amounts below the lines, in the order in which they are printed. */
 export const TOTALS = [
@@ -56,7 +61,7 @@ export interface DeliveryNote {
   readonly id: string;
   readonly language: PaperLanguage;
   readonly order_no: string | null;
-  /** The day on which it was shipped, or is to be shipped; null: not known yet. */
+  /** See {@link dayOnPaper}. */
   readonly day: string | null;
   readonly sender: Sender;
   /** The person who gives the goods to the recipient, if they are a gift and the client names a giver. */
@@ -77,14 +82,14 @@ export function noNoteOf({ document, account, is_transfer }: PrintedShipment): N
 }
 
 /** The delivery note of a shipment that has one ({@link noNoteOf}). */
-export function deliveryNoteOf(shipment: PrintedShipment): DeliveryNote {
-  const { account_id, shipment_no, document, shipped_at } = shipment;
+export function deliveryNoteOf(shipment: PrintedShipment, today: string): DeliveryNote {
+  const { account_id, shipment_no, document } = shipment;
   const lines = shipment.lines.filter(({ bundled }) => !bundled);
   return {
     id: shipmentId(account_id, shipment_no),
     language: languageOf(shipment),
     order_no: document.order_no ?? null,
-    day: shipped_at === null ? shipment.assigned_shipping_date : timestampInTokyo(shipped_at).slice(0, 10),
+    day: dayOnPaper(shipment, today),
     sender: document.sender,
     giver: document.gift_sender_name ?? null,
     message: document.message ?? null,

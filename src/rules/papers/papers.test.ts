@@ -7,6 +7,8 @@ import { planPapers } from './plan-papers.js';
 import type { PrintedLine, PrintedShipment } from './printed-shipment.js';
 import { shippingLabelsOf } from './shipping-label.js';
 
+const TODAY = '2026-11-24';
+
 const HOME: DomesticAddress = {
   region_code: null,
   postcode: '1000001',
@@ -73,7 +75,7 @@ const PRICED = {
 
 describe('amounts of a delivery note', () => {
   it('are those that were given, unchanged; empty ones are left out', () => {
-    expect(deliveryNoteOf(shipment(PRICED)).amounts).toEqual({
+    expect(deliveryNoteOf(shipment(PRICED), TODAY).amounts).toEqual({
       tax_included: true,
       currency_code: null,
       has_reduced_tax: true,
@@ -88,7 +90,7 @@ describe('amounts of a delivery note', () => {
 
   it('have tax only where amounts exclude it, and parts of the total only with the reduced rate', () => {
     const standard = line({ document: { name: null, is_reduced_tax: false } });
-    const { amounts } = deliveryNoteOf(shipment(PRICED, { lines: [standard] }, { tax_included: false }));
+    const { amounts } = deliveryNoteOf(shipment(PRICED, { lines: [standard] }, { tax_included: false }), TODAY);
     expect(amounts?.totals.map(([total]) => total)).toEqual(['delivery_charge', 'tax', 'total_amount']);
   });
 
@@ -98,22 +100,19 @@ describe('amounts of a delivery note', () => {
     ['a wrapped order', { gift_wrapping_type: 'RED' }],
     ['wrapped items', { gift_wrapping_unit: 'ITEM' }],
   ] as const)('are left out: %s', (_, more) => {
-    expect(deliveryNoteOf(shipment({ ...PRICED, ...more })).amounts).toBeNull();
+    expect(deliveryNoteOf(shipment({ ...PRICED, ...more }), TODAY).amounts).toBeNull();
   });
 
   it('are left out if one line is wrapped', () => {
     const wrapped = line({ document: { name: null, gift_wrapping_type: 'NAVY' } });
-    expect(deliveryNoteOf(shipment(PRICED, { lines: [line(), wrapped] })).amounts).toBeNull();
+    expect(deliveryNoteOf(shipment(PRICED, { lines: [line(), wrapped] }), TODAY).amounts).toBeNull();
   });
 });
 
 describe('a delivery note', () => {
-  it('has the day of shipping in Japan, planned or real, and no enclosed goods', () => {
-    const late = new Date('2026-11-25T15:30:00Z');
-    expect(deliveryNoteOf(shipment()).day).toBe('2026-11-25');
-    expect(deliveryNoteOf(shipment({}, { shipped_at: late })).day).toBe('2026-11-26');
+  it('has no enclosed goods', () => {
     const lines = [line(), line({ code: 'LEAFLET', bundled: true })];
-    expect(deliveryNoteOf(shipment({}, { lines })).lines.map(({ code }) => code)).toEqual(['TEA']);
+    expect(deliveryNoteOf(shipment({}, { lines }), TODAY).lines.map(({ code }) => code)).toEqual(['TEA']);
   });
 });
 
@@ -123,23 +122,38 @@ describe('labels', () => {
 
   it('are as many as parcels, each with its number; cash is paid once', () => {
     const packed = shipment(cash, { packages, tracking_codes: ['400000000016'] });
-    const labels = shippingLabelsOf(packed);
+    const labels = shippingLabelsOf(packed, TODAY);
     expect(labels.map((one) => [one.parcel, one.parcels, one.size, one.weight_g, one.tracking_code])).toEqual([
       [1, 2, '60', null, '400000000016'],
       [2, 2, '80', 900, null],
     ]);
     expect(labels.map((one) => one.cash)).toEqual([{ total: 5_000, tax: 454 }, null]);
     expect(labels[0]?.goods).toBe('雑貨');
-    expect(shippingLabelsOf(shipment(cash))).toEqual([]);
+    expect(shippingLabelsOf(shipment(cash), TODAY)).toEqual([]);
     const unpaid = shipment({ ...cash, cash_on_delivery: false }, { packages });
-    expect(shippingLabelsOf(unpaid)[0]?.cash).toBeNull();
+    expect(shippingLabelsOf(unpaid, TODAY)[0]?.cash).toBeNull();
   });
 
   it('name the country, and are in English overseas', () => {
     const abroad = { ...HOME, region_code: 'US', city: null, address: null } as const;
-    const [label] = shippingLabelsOf(shipment({ recipient: abroad }, { packages }));
+    const [label] = shippingLabelsOf(shipment({ recipient: abroad }, { packages }), TODAY);
     expect(label).toMatchObject({ language: 'en', country: 'United States' });
-    expect(shippingLabelsOf(shipment({}, { packages }))[0]).toMatchObject({ language: 'ja', country: null });
+    expect(shippingLabelsOf(shipment({}, { packages }), TODAY)[0]).toMatchObject({ language: 'ja', country: null });
+  });
+});
+
+describe('the day on a paper', () => {
+  const shipped_at = new Date('2026-11-25T15:30:00Z');
+  it.each([
+    ['the assigned day before it', {}, '2026-11-24', '2026-11-25'],
+    ['the assigned day on it', {}, '2026-11-25', '2026-11-25'],
+    ['none after it, unshipped', {}, '2026-11-26', null],
+    ['none where none is assigned', { assigned_shipping_date: null }, '2026-11-24', null],
+    ['the real day for ever', { shipped_at }, '2026-12-01', '2026-11-26'],
+  ] as const)('is %s', (_, more, today, day) => {
+    const one = shipment({}, { packages: [{ size: '60' }], ...more });
+    expect(deliveryNoteOf(one, today).day).toBe(day);
+    expect(shippingLabelsOf(one, today)[0]?.day).toBe(day);
   });
 });
 
@@ -151,16 +165,20 @@ describe('papers of shipments', () => {
 
   it('are in the order of the shipments, the note before the labels', () => {
     const shipments = [packed(2), packed(1, { delivery_note_type: 'NONE' })];
-    expect(kindsOf(shipments, 'all')).toEqual([
+    expect(kindsOf(shipments, 'all', TODAY)).toEqual([
       'delivery_note TS001-S000002',
       'shipping_label TS001-S000002',
       'shipping_label TS001-S000001',
     ]);
-    expect(kindsOf(shipments, 'delivery_note')).toEqual(['delivery_note TS001-S000002']);
+    expect(kindsOf(shipments, 'delivery_note', TODAY)).toEqual(['delivery_note TS001-S000002']);
   });
 
   it('are refused as a whole if a label is missing, or no note is there, with each shipment named', () => {
-    const all = planPapers([packed(1), shipment({}, { shipment_no: 2 }), shipment({}, { shipment_no: 3 })], 'all');
+    const all = planPapers(
+      [packed(1), shipment({}, { shipment_no: 2 }), shipment({}, { shipment_no: 3 })],
+      'all',
+      TODAY,
+    );
     expect(all.papers).toEqual([]);
     expect(all.faults.map(({ message }) => message.en)).toEqual([
       'TS001-S000002 is not packed yet. There is a label as soon as it is.',
@@ -169,6 +187,7 @@ describe('papers of shipments', () => {
     const none = planPapers(
       [packed(1, { delivery_note_type: 'NONE' }), shipment({}, { is_transfer: true })],
       'delivery_note',
+      TODAY,
     );
     expect(none.faults.map(({ message }) => message.en)).toEqual([
       'TS001-S000001 was ordered without a delivery note (delivery_note_type NONE).',
@@ -178,8 +197,8 @@ describe('papers of shipments', () => {
 
   it('have no note where the account has none and the order does not say', () => {
     const settings = { delivery_note_type: 'NONE' } as const;
-    expect(planPapers([shipment({}, {}, settings)], 'delivery_note').faults).toHaveLength(1);
+    expect(planPapers([shipment({}, {}, settings)], 'delivery_note', TODAY).faults).toHaveLength(1);
     const wanted = shipment({ delivery_note_type: 'NOT_INCLUDE_PII' }, {}, settings);
-    expect(kindsOf([wanted], 'delivery_note')).toHaveLength(1);
+    expect(kindsOf([wanted], 'delivery_note', TODAY)).toHaveLength(1);
   });
 });

@@ -24,13 +24,13 @@ export interface PlannedPapers {
   readonly faults: readonly Fault[];
 }
 
-/** The papers of shipments, in the order of the shipments. */
-export function planPapers(shipments: readonly PrintedShipment[], kind: PaperKind): PlannedPapers {
+/** The papers of shipments, in the order of the shipments. @param today the day in Japan */
+export function planPapers(shipments: readonly PrintedShipment[], kind: PaperKind, today: string): PlannedPapers {
   const found = shipments.map((shipment) => ({
     id: shipmentId(shipment.account_id, shipment.shipment_no),
     noNote: noNoteOf(shipment),
-    note: kind === 'shipping_label' ? [] : noteOf(shipment),
-    labels: kind === 'delivery_note' ? [] : labelsOf(shipment),
+    note: kind === 'shipping_label' ? [] : noteOf(shipment, today),
+    labels: kind === 'delivery_note' ? [] : labelsOf(shipment, today),
   }));
   const unpacked = kind === 'delivery_note' ? [] : found.filter(({ labels }) => labels.length === 0);
   const papers = found.flatMap(({ note, labels }) => [...note, ...labels]);
@@ -39,11 +39,11 @@ export function planPapers(shipments: readonly PrintedShipment[], kind: PaperKin
   return { papers, faults: found.map(({ id, noNote }) => (noNote === 'transfer' ? ofTransfer(id) : withoutNote(id))) };
 }
 
-const noteOf = (shipment: PrintedShipment): Paper[] =>
-  noNoteOf(shipment) === null ? [{ kind: 'delivery_note', of: deliveryNoteOf(shipment) }] : [];
+const noteOf = (shipment: PrintedShipment, today: string): Paper[] =>
+  noNoteOf(shipment) === null ? [{ kind: 'delivery_note', of: deliveryNoteOf(shipment, today) }] : [];
 
-const labelsOf = (shipment: PrintedShipment): Paper[] =>
-  shippingLabelsOf(shipment).map((of) => ({ kind: 'shipping_label', of }));
+const labelsOf = (shipment: PrintedShipment, today: string): Paper[] =>
+  shippingLabelsOf(shipment, today).map((of) => ({ kind: 'shipping_label', of }));
 
 const notPacked = (id: string): Fault =>
   fault(

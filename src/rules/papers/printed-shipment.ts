@@ -1,3 +1,4 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Account } from '../accounts/account.js';
 import type { Carrier } from '../carriers/carriers.js';
 import type { Package, ShipmentDocument, ShipmentLine } from '../shipments/shipment.js';
@@ -27,6 +28,18 @@ export interface PrintedShipment {
 }
 
 export type PrintedLine = Pick<ShipmentLine, 'line_no' | 'code' | 'quantity' | 'bundled' | 'document'>;
+
+/**
+ * The day on a paper: on which it was shipped, or is to be shipped. Null: not known yet, or the assigned day has passed
+ * unshipped, because the parcel would carry a day on which it did not leave. @param today the day in Japan
+ */
+export function dayOnPaper(
+  { shipped_at, assigned_shipping_date }: Pick<PrintedShipment, 'shipped_at' | 'assigned_shipping_date'>,
+  today: string,
+): string | null {
+  if (shipped_at !== null) return timestampInTokyo(shipped_at).slice(0, 10);
+  return assigned_shipping_date !== null && assigned_shipping_date >= today ? assigned_shipping_date : null;
+}
 
 /** The language of a paper: the language of the recipient. */
 export type PaperLanguage = 'ja' | 'en';

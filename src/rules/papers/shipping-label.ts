@@ -1,12 +1,11 @@
 /** The content of the label on a parcel. A shipment has one label for each parcel, as soon as it is packed. */
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Address } from '../addresses/address.js';
 import { REGIONS } from '../addresses/regions.js';
 import { type Carrier, serviceOfCarrier, type TimeSlot } from '../carriers/carriers.js';
 import type { CoolZone } from '../items/item-values.js';
 import type { Sender } from '../shipments/shipment.js';
-import { languageOf, type PaperLanguage, type PrintedShipment } from './printed-shipment.js';
+import { dayOnPaper, languageOf, type PaperLanguage, type PrintedShipment } from './printed-shipment.js';
 
 export interface ShippingLabel {
   /** The id of the shipment. */
@@ -28,7 +27,7 @@ export interface ShippingLabel {
   readonly weight_g: number | null;
   /** Null: the shipment was packed by an older version of Kura, which did not assign codes at packing. */
   readonly tracking_code: string | null;
-  /** The day on which the parcel was shipped, or is to be shipped. */
+  /** See {@link dayOnPaper}. */
   readonly day: string | null;
   readonly delivery_date: string | null;
   readonly delivery_time_slot: TimeSlot | null;
@@ -43,8 +42,8 @@ export interface ShippingLabel {
 const COUNTRIES: ReadonlyMap<string, string> = new Map(REGIONS.map(({ code, name_english }) => [code, name_english]));
 
 /** The labels of a shipment; none before it is packed. */
-export function shippingLabelsOf(shipment: PrintedShipment): ShippingLabel[] {
-  const { account_id, shipment_no, document, packages, tracking_codes, shipped_at } = shipment;
+export function shippingLabelsOf(shipment: PrintedShipment, today: string): ShippingLabel[] {
+  const { account_id, shipment_no, document, packages, tracking_codes } = shipment;
   const { fragile_item = null } = (document.delivery_options ?? {}) as { readonly fragile_item?: boolean | null };
   const { region_code } = document.recipient;
   const total = document.cash_on_delivery === true ? (document.total_for_cash_on_delivery ?? null) : null;
@@ -62,7 +61,7 @@ export function shippingLabelsOf(shipment: PrintedShipment): ShippingLabel[] {
     size,
     weight_g,
     tracking_code: tracking_codes[index] ?? null,
-    day: shipped_at === null ? shipment.assigned_shipping_date : timestampInTokyo(shipped_at).slice(0, 10),
+    day: dayOnPaper(shipment, today),
     delivery_date: shipment.delivery_date,
     delivery_time_slot: document.delivery_time_slot ?? null,
     cool: document.assigned_temperature_zone ?? null,
