@@ -127,7 +127,7 @@ const judged = async (rows: readonly string[]) => {
 describe('a file of orders', () => {
   it('is seen row by row before it is sent, faulty rows or all, in pages', async () => {
     await judged(Array.from({ length: 60 }, (_, n) => `ROWS-${n},${HOME},${n === 55 ? 'NONE' : 'TEA-001'},1`));
-    await page.getByLabel('商品コード 57').waitFor();
+    await page.getByLabel('Item code 57').waitFor();
     expect(await page.getByText('ROWS-0', { exact: true }).count()).toBe(0);
     await page.getByText('All (60)').click();
     await page.getByRole('row', { name: /^2 sound ROWS-0 / }).waitFor();
@@ -136,10 +136,10 @@ describe('a file of orders', () => {
     await button('The next 50').click();
     await page.getByRole('row', { name: /^61 sound ROWS-59 / }).waitFor();
     // What has faults is mended here too; a reload shows the same rows.
-    await page.getByLabel('商品コード 57').fill('TEA-001');
+    await page.getByLabel('Item code 57').fill('TEA-001');
     await page.reload();
     await page.getByRole('row', { name: /^61 sound ROWS-59 / }).waitFor();
-    expect(await page.getByLabel('商品コード 57').inputValue()).toBe('TEA-001');
+    expect(await page.getByLabel('Item code 57').inputValue()).toBe('TEA-001');
     await button('To the beginning').click();
     await page.getByRole('row', { name: /^2 sound ROWS-0 / }).waitFor();
     await page.getByText('Faulty only (1)').click();
