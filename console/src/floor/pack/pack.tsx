@@ -221,8 +221,7 @@ function Verify({ data }: ScreenProps<PackData & { readonly items: readonly Item
       <Head data={data} />
       <Ask>{say('verify')}</Ask>
       <WithWishes of={data.notes}>
-        {/* What is still to be scanned comes first. */}
-        <Rows rows={[...rows.filter(({ isDone }) => !isDone), ...rows.filter(({ isDone }) => isDone)]} />
+        <Rows rows={rows} />
       </WithWishes>
     </>
   );

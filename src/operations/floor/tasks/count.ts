@@ -8,6 +8,7 @@ import {
   countBegins,
   countEnds,
   countScan,
+  listedCounts,
   lotCounted,
   stepOfCount,
 } from '../../../rules/floor/tasks/count.js';
@@ -49,7 +50,7 @@ function show(state: CountTask): Screen {
   if (state.step !== 'place') {
     data.again = state.again;
     data.condition = state.condition;
-    data.counted = state.counted.map(shown);
+    data.counted = listedCounts(state).map(shown);
   }
   if (state.step === 'goods') {
     const lot = lotCounted(state);

@@ -19,6 +19,7 @@ import { canClose, contentOf } from '../../../rules/floor/tasks/pack-parcels.js'
 import {
   fetchedFrom,
   isVerified,
+  listedItems,
   missing,
   type PackedParcel,
   type PackFacts,
@@ -173,7 +174,7 @@ async function factsOf({ tx }: TaskContext, subject: string): Promise<Facts> {
 
 async function show(work: TaskContext, state: PackState, subject: string): Promise<Screen> {
   const facts = await factsOf(work, subject);
-  const items = facts.items.map((item) => ({
+  const items = listedItems(state, facts.items).map((item) => ({
     code: item.code,
     name: item.name,
     picture: pictureOf(item),

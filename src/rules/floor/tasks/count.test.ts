@@ -10,6 +10,7 @@ import {
   countScan,
   type KnownGoods,
   type KnownLot,
+  listedCounts,
   lotCounted,
   stepOfCount,
 } from './count.js';
@@ -80,6 +81,24 @@ describe('a place that is counted', () => {
       message: null,
     });
     expect(countScan(state, code(goods()), known([]))).toMatchObject({ state, sound: 'wrong' });
+  });
+
+  it('lists the goods of the last scan first, in the condition in which they were scanned', () => {
+    const listed = (...inputs: Input[]) => {
+      const { state } = outcome(inputs, [lot(0), lot(0, { item_no: 2 })]);
+      return state.step === 'place'
+        ? []
+        : listedCounts(state).map(({ code, condition, units }) => [code, condition, units]);
+    };
+    const both = [code(goods()), code(goods({ item: CUP }))];
+    const [tea, cup] = [
+      ['TEA', 'sound', 1],
+      ['CUP', 'sound', 1],
+    ];
+    expect(listed(...both)).toEqual([cup, tea]);
+    expect(listed(...both, code(goods()))).toEqual([['TEA', 'sound', 2], cup]);
+    expect(listed(...both, press('defective'), code(goods()))).toEqual([['TEA', 'defective', 1], tea, cup]);
+    expect(listed(...both, press('undo'))).toEqual([tea]);
   });
 
   it('has units and cases added, a figure set, and the last one undone', () => {

@@ -306,6 +306,13 @@ function lotsMeant(
 const isSame = (one: Omit<CountedGoods, 'units'>) => (other: Omit<CountedGoods, 'units'>) =>
   isSameLot(one, other) && one.condition === other.condition;
 
+/** What was counted, as screens list it: the goods of the last scan come first, so that a small screen shows them. */
+export function listedCounts({ counted, last }: Counting): readonly CountedGoods[] {
+  if (last === null) return counted;
+  const same = isSame(last);
+  return [...counted.filter(same), ...counted.filter((one) => !same(one))];
+}
+
 /** What was counted, with a new figure for some goods. Goods with 0 units are left out. */
 const withFigure = (counted: readonly CountedGoods[], goods: CountedGoods): readonly CountedGoods[] => {
   const same = isSame(goods);

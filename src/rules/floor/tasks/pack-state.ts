@@ -132,6 +132,19 @@ export const verifiedUnits = (state: Packing, item_no: number): number =>
 export const missing = (state: Packing, { item_no, units }: Pick<PackItem, 'item_no' | 'units'>): number =>
   units - verifiedUnits(state, item_no);
 
+/**
+ * The items of an order, as screens list them: the one that was scanned last comes first, so that a small screen shows it; then
+ * what is still to be scanned; then the others.
+ */
+export function listedItems<Item extends Pick<PackItem, 'item_no' | 'units'>>(
+  state: Packing,
+  items: readonly Item[],
+): readonly Item[] {
+  const last = state.verified.at(-1)?.item_no;
+  const rank = (item: Item) => (item.item_no === last ? 0 : missing(state, item) > 0 ? 1 : 2);
+  return [...items].sort((one, other) => rank(one) - rank(other));
+}
+
 /** Where to fetch the units of an item that replace broken ones; empty: none, or all of the item is verified. */
 export const fetchedFrom = (state: Packing, item: Pick<PackItem, 'item_no' | 'units'>): readonly FetchedFrom[] =>
   missing(state, item) <= 0

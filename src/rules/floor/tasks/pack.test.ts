@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Found, LotDates } from '../match-scan.js';
 import type { ScannedCode } from '../task.js';
 import { packScan } from './pack.js';
-import { PACK_BEGINS, type PackFacts, type PackState } from './pack-state.js';
+import { listedItems, PACK_BEGINS, type PackFacts, type PackState } from './pack-state.js';
 
 const TEA = { account_id: 'TS001', item_no: 1, code: 'TEA', name: '煎茶' };
 const CUP = { account_id: 'TS001', item_no: 2, code: 'CUP', name: '湯のみ' };
@@ -46,6 +46,24 @@ describe('an order', () => {
     };
     const { effect, state } = packScan(verified(), press('suggested'), more);
     expect([effect, state?.step]).toEqual([undefined, 'goods']);
+  });
+
+  it('lists what was scanned last first, then what is missing', () => {
+    const more = {
+      ...facts,
+      items: [...facts.items, { ...TEA, item_no: 3, units: 1, lots: [NO_LOT], needs_serials: false }],
+    };
+    const listed = (...items: (typeof TEA)[]) => {
+      const state = items.reduce<PackState>(
+        (before, item) => packScan(before, scanned(item), more).state ?? before,
+        PACK_BEGINS,
+      );
+      return listedItems(state, more.items).map(({ item_no }) => item_no);
+    };
+    expect(listed()).toEqual([1, 2, 3]);
+    expect(listed(CUP)).toEqual([2, 1, 3]);
+    expect(listed(CUP, TEA)).toEqual([1, 3, 2]);
+    expect(listed(TEA, TEA, CUP)).toEqual([2, 3, 1]);
   });
 
   it('names goods that are not its own, and too many', () => {
