@@ -291,7 +291,7 @@ describe('a count of several lots of one item', () => {
     for (const lot of [...(asked.data.lots as object[]), ...(device.last.data.lots as object[])])
       expect(lot).not.toHaveProperty('units');
     await device.press(`lot:${april}`);
-    expect(await device.type(7)).toMatchObject({ data: { counted: [march30, { lot_no: april, units: 7 }] } });
+    expect(await device.type(7)).toMatchObject({ data: { counted: [{ lot_no: april, units: 7 }, march30] } });
     await device.press('done');
     expect(await device.press('confirm')).toMatchObject({ sound: 'done', message: '在庫の記録と一致しました。' });
   });
@@ -341,8 +341,8 @@ describe('a count of several lots of one item', () => {
       data: {
         lot: null,
         counted: [
-          { lot_no: march, units: 2 },
           { lot_no: april, units: 1 },
+          { lot_no: march, units: 2 },
         ],
       },
     });
