@@ -181,8 +181,7 @@ export function update(state: State, label: string, given: Changes): Outcome {
     serve(state, before.warehouse, codes);
   } else {
     if (changes.in_days !== undefined) after.assigned = assignedDay(state.now, after.shipping_date);
-    else if (before.status === 'suspended' && changes.suspend !== undefined)
-      after.assigned = leavingDay(state.now, before);
+    else if (before.status === 'suspended' && changes.suspend === false) after.assigned = leavingDay(state.now, before);
     settle(state, after);
     state.shipments[state.shipments.indexOf(before)] = after;
   }
