@@ -181,14 +181,15 @@ export function update(state: State, label: string, given: Changes): Outcome {
     serve(state, before.warehouse, codes);
   } else {
     if (changes.in_days !== undefined) after.assigned = assignedDay(state.now, after.shipping_date);
-    else if (before.status === 'suspended' && changes.suspend === false) after.assigned = leavingDay(state.now, before);
+    else if (before.status === 'suspended' && (changes.suspend === false || changes.recipient === true))
+      after.assigned = leavingDay(state.now, before);
     settle(state, after);
     state.shipments[state.shipments.indexOf(before)] = after;
   }
   return { ...done, shown: shownOf(after) };
 }
 
-/** The assigned day of a suspended order that is let go: the same, or the first on which it can leave if that has passed. */
+/** The assigned day of a suspended order that is let go, or that goes elsewhere: the same, or the first on which it can leave if that has passed. */
 function leavingDay(now: number, { assigned, shipping_date }: Shipment): string {
   const first = assignedDay(now, shipping_date);
   return assigned !== null && assigned > first ? assigned : first;
