@@ -1,4 +1,4 @@
-import { dateInTokyo } from '../../kernel/dates.js';
+import { today } from '../../kernel/clock.js';
 import { fault, notFound, orNotFound, validationFailed } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
@@ -36,7 +36,7 @@ export async function readBatchPapers(
     if (refs.length > MOST_SHIPMENTS) throw validationFailed([TOO_MANY]);
     return [found, kind === 'pick_list' ? [] : await findPrintedShipments(tx, refs)];
   });
-  const { papers, faults } = batchPapers(batches, shipments, kind, dateInTokyo(ctx.clock.now()).toString());
+  const { papers, faults } = batchPapers(batches, shipments, kind, today(ctx.clock).toString());
   if (faults.length > 0) throw validationFailed(faults);
   return {
     papers,

@@ -1,4 +1,4 @@
-import { dateInTokyo } from '../../kernel/dates.js';
+import { today } from '../../kernel/clock.js';
 import { notFound, validationFailed } from '../../kernel/errors.js';
 import { type ResourceRef, shipmentId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
@@ -27,7 +27,7 @@ export async function readPapers(
   const shipments = await inReadOnly(ctx.pool, (tx) => findPrintedShipments(tx, wanted));
   if (shipments.length < wanted.length || shipments.length === 0) throw notFound();
   for (const { warehouse } of shipments) authorizeIn(caller, warehouse);
-  const { papers, faults } = planPapers(shipments, kind, dateInTokyo(ctx.clock.now()).toString());
+  const { papers, faults } = planPapers(shipments, kind, today(ctx.clock).toString());
   if (faults.length > 0) throw validationFailed(faults);
   return {
     papers,

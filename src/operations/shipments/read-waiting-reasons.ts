@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../../kernel/collections.js';
 import { dateInTokyo } from '../../kernel/dates.js';
 import {
@@ -7,21 +8,27 @@ import {
   waitingReason,
 } from '../../rules/allocation/waiting-reason.js';
 import { businessDayBefore } from '../../rules/calendar/calendar.js';
+import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { awaitedGoods, findDecisions } from '../../storage/allocation/awaited-goods.js';
 import type { Tx } from '../../storage/database/database.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
-/** The present day, and for each warehouse the moment before which requests should have been answered by now. */
+/** The day of an instant, and for each warehouse the moment before which requests should have been answered by then. */
+export const presentAt = (
+  now: Temporal.Instant,
+  warehouses: readonly Pick<Warehouse, 'warehouse' | 'calendar'>[],
+): Present => ({
+  day: dateInTokyo(now).toString(),
+  unanswered_since: new Map(
+    warehouses.map(({ warehouse, calendar }) => [warehouse, businessDayBefore(calendar, now).toString()]),
+  ),
+});
+
+/** {@link presentAt} of now and all warehouses, for whoever needs nothing else of them. */
 export async function readPresent(ctx: Context, tx: Tx): Promise<Present> {
   const warehouses = await allWarehouses(tx);
-  const now = ctx.clock.now();
-  return {
-    day: dateInTokyo(now).toString(),
-    unanswered_since: new Map(
-      warehouses.map(({ warehouse, calendar }) => [warehouse, businessDayBefore(calendar, now).toString()]),
-    ),
-  };
+  return presentAt(ctx.clock.now(), warehouses);
 }
 
 /** Which shipments need a decision, if a view lists these; null for other views, without a query. */

@@ -10,7 +10,7 @@ import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 import { type CountedPage, countedPageOf, MOST_COUNTED, type SortedBounds } from '../page.js';
 import { leavingFacts } from './leaving-facts.js';
-import { decisionsFor, readPresent, withWaitingReasons } from './read-waiting-reasons.js';
+import { decisionsFor, presentAt, withWaitingReasons } from './read-waiting-reasons.js';
 
 /** A row of the list. */
 interface FoundShipment extends Omit<ListedShipment, 'sort_key' | 'assigned_shipping_date'> {
@@ -30,7 +30,9 @@ export async function searchShipments(
 ): Promise<CountedPage<FoundShipment>> {
   authorize(caller, 'searchShipments', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    const present = await readPresent(ctx, tx);
+    const warehouses = await allWarehouses(tx);
+    const now = ctx.clock.now();
+    const present = presentAt(now, warehouses);
     const asked = { ...search, decisions: await decisionsFor(tx, account_id, search.view, present) };
     const all = await pageOfShipments(tx, account_id, asked, page.after, page.limit + 1);
     const { rows, ...rest } = await countedPageOf(
@@ -40,7 +42,7 @@ export async function searchShipments(
       () => countShipments(tx, account_id, asked, MOST_COUNTED + 1),
     );
     const reasoned = await withWaitingReasons(tx, account_id, rows, present);
-    const factsOf = await leavingFacts(tx, await allWarehouses(tx), ctx.clock.now());
+    const factsOf = await leavingFacts(tx, warehouses, now);
     return {
       ...rest,
       rows: reasoned.map(({ assigned_shipping_date, ...row }) => ({
