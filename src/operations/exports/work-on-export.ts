@@ -17,7 +17,7 @@ import {
   type LeasedExport,
   writePart,
 } from '../../storage/exports/exports.js';
-import { countItems, exportedItems, type ItemToExport } from '../../storage/items/item-list.js';
+import { countItems, exportedItems, type ItemSearch, type ItemToExport } from '../../storage/items/item-list.js';
 import { barcodesOf } from '../../storage/items/items.js';
 import type { ListSearch } from '../../storage/lists.js';
 import { countReceipts, exportedReceipts } from '../../storage/receipts/receipt-list.js';
@@ -25,7 +25,7 @@ import { findReceipts } from '../../storage/receipts/receipts.js';
 import { countShipments, exportedShipments, type ShipmentSearch } from '../../storage/shipments/shipment-list.js';
 import { traceLots } from '../../storage/stock/lots.js';
 import type { Context } from '../context.js';
-import { withListedStock } from '../items/listed-stock.js';
+import { withStockOfSets } from '../items/stock-of-sets.js';
 import {
   doLeasedWork,
   type LeasedWorkKind,
@@ -67,9 +67,10 @@ interface Source<Row> {
   readonly count: (tx: Tx, caller: MemberCaller, query: AskedNow) => Promise<number | null>;
 }
 
-/** A query with the orders that need a decision now, if its list is about these. */
-type AskedNow = ExportQuery & Pick<ShipmentSearch, 'decisions'>;
-type ListedNow<View extends string> = ListSearch<View> & Pick<ShipmentSearch, 'decisions'>;
+/** What lists must know of the present: today, and the orders that need a decision, if the list is about these. */
+type Now = Pick<ShipmentSearch, 'decisions'> & Pick<ItemSearch, 'today'>;
+type AskedNow = ExportQuery & Now;
+type ListedNow<View extends string> = ListSearch<View> & Now;
 
 type ReadOf<Row, View extends string> = (
   tx: Tx,
@@ -134,7 +135,7 @@ const SOURCES: { readonly [K in ExportKind]: Source<ExportRows[K]> } = {
     read: async (ctx, tx, caller, query, before) => {
       const { rows, next } = await listedItems.read(ctx, tx, caller, query, before);
       const warehouses = 'filter' in query ? query.filter.warehouses : null;
-      return { rows: await withListedStock(ctx, tx, caller.account.account_id, rows, warehouses), next };
+      return { rows: await withStockOfSets(ctx, tx, caller.account.account_id, rows, warehouses), next };
     },
   },
   receipts,
@@ -227,7 +228,8 @@ function stepsOf<Row>(
     const { before } = progress;
     const { part, total } = await inReadOnly(ctx.pool, async (tx) => {
       const view = 'view' in query ? query.view : '';
-      const asked = { ...query, decisions: await decisionsFor(tx, account_id, view, await readPresent(ctx, tx)) };
+      const present = await readPresent(ctx, tx);
+      const asked = { ...query, today: present.day, decisions: await decisionsFor(tx, account_id, view, present) };
       return {
         total: before === null ? await source.count(tx, caller, asked) : progress.total,
         part: await source.read(ctx, tx, caller, asked, before ?? NEWEST),

@@ -1,19 +1,12 @@
 import type { AwaitedGoods, Present } from '../../rules/allocation/waiting-reason.js';
 import { sql, type Tx } from '../database/database.js';
+import { isPastLastDay } from '../stock/lot-rule.js';
 
 /**
  * What orders wait for, in sums: the facts from which rules/allocation/waiting-reason.ts decides why an order waits, and the
  * orders whose goods are not certain to come. Each warehouse is counted separately. The functions for parts of statements
  * take the SQL of the account: `$1`, or a column in a statement about several accounts (storage/people/morning-mails.ts).
  */
-
-/**
- * Whether the last allocatable day of lot `o` of item `i` has passed, as `isPastLastDay` in rules/stock/lots.ts decides it.
- * Here it is written in SQL, because the lots of all items for which orders wait are looked at; a test compares the two.
- */
-const isPassed = (day: string): string => `
-  coalesce(case i.lot_limit_type when 'expiry' then o.expiry_date - coalesce(i.expiry_at_allocatable_days, 0)
-                                 when 'manufacture' then o.manufacture_date + i.manufacture_date_allocatable_days end < ${day}, false)`;
 
 /** Units on the shelf of the items in the relation `goods`: those that can be allocated, and those in lots that cannot. */
 const onShelf = (account: string, day: string): string => `
@@ -25,7 +18,7 @@ const onShelf = (account: string, day: string): string => `
     join stock k on k.account_id = ${account} and k.warehouse = g.warehouse and k.item_no = g.item_no and k.available > 0
     join items i on i.account_id = ${account} and i.item_no = k.item_no
     left join lots o on o.account_id = ${account} and o.item_no = k.item_no and o.lot_no = k.lot_no
-   cross join lateral (select coalesce(o.blocked, false) as blocked, ${isPassed(day)} as passed) u
+   cross join lateral (select coalesce(o.blocked, false) as blocked, ${isPastLastDay(day)} as passed) u
    group by k.warehouse, k.item_no`;
 
 /**
@@ -42,7 +35,7 @@ export const arrivals = (account: string, day: string): string => `
     join items i on i.account_id = ${account} and i.item_no = l.item_no
     left join lateral (
       select sum(c.good + c.defective + c.unidentified) as counted,
-             sum(c.good - c.good_stored) filter (where not coalesce(o.blocked, false) and not ${isPassed(day)}) as to_store
+             sum(c.good - c.good_stored) filter (where not coalesce(o.blocked, false) and not ${isPastLastDay(day)}) as to_store
         from receipt_counts c
         left join lots o on o.account_id = ${account} and o.item_no = l.item_no and o.lot_no = c.lot_no
        where c.account_id = ${account} and c.receipt_no = l.receipt_no and c.line_no = l.line_no) c on true

@@ -2,7 +2,6 @@ import { NEWEST } from '../../kernel/ids.js';
 import type { ExportedItem } from '../../rules/exports/export.js';
 import type { ItemListSort, ItemListView, TemperatureZone } from '../../rules/items/item-values.js';
 import type { InsideBucket } from '../../rules/stock/buckets.js';
-import type { LotFacts, LotPolicy } from '../../rules/stock/lots.js';
 import { sql, type Tx } from '../database/database.js';
 import {
   countsOf,
@@ -22,6 +21,7 @@ import {
   startOf,
   type ViewCounts,
 } from '../lists.js';
+import { isAllocatable } from '../stock/lot-rule.js';
 
 /** Lists of items for people: by view, filter and order, with their units. */
 
@@ -31,11 +31,6 @@ interface ItemFilter extends ListFilter {
   /** In lower case. */
   readonly tag?: string | null;
   readonly is_set?: boolean | null;
-}
-
-/** Free units of a lot that is blocked or may have a last day. The rules decide whether orders may get them. */
-export interface ListedLot extends LotFacts, LotPolicy {
-  readonly quantity: number;
 }
 
 export interface ListedItem {
@@ -53,8 +48,19 @@ export interface ListedItem {
   readonly units: Readonly<Record<InsideBucket, number>> | null;
   /** Units that orders wait for. */
   readonly awaited: number;
-  readonly lots: readonly ListedLot[];
+  /** Of the available units: those in lots that are blocked or past their last day. */
+  readonly unallocatable: number;
 }
+
+/** What the rows of a view must be. */
+interface OfItems {
+  readonly filter: ItemFilter;
+  /** `YYYY-MM-DD` in Japan. */
+  readonly today: string;
+}
+
+export type ItemSearch = ListSearch<ItemListView> & OfItems;
+export type SortedItemSearch = SortedSearch<ItemListView, ItemListSort> & OfItems;
 
 /** Read once for all items, not item by item. */
 const stockWhere = (condition: string) => `i.item_no in (
@@ -63,10 +69,19 @@ const stockWhere = (condition: string) => `i.item_no in (
 const AWAITED = `shipment_demands d where d.account_id = i.account_id and d.item_no = i.item_no
      and d.warehouse in (select w.warehouse from warehouses w) and ($5::text[] is null or d.warehouse = any($5))`;
 
+/** The parameter of today, which decides about lots: after those of the filter. */
+const TODAY = '$14::date';
+
+/** Items with units that orders can get. */
+const HAS_FREE = `i.item_no in (
+  select k.item_no from stock k join items i using (account_id, item_no) left join lots o using (account_id, item_no, lot_no)
+   where account_id = $1 and k.available > 0 and ${isAllocatable(TODAY)}
+     and ($5::text[] is null or k.warehouse = any($5)))`;
+
 const CONDITIONS: Readonly<Record<ItemListView, string>> = {
   all: 'true',
   awaited: `exists (select from ${AWAITED})`,
-  out: `not i.is_set and not ${stockWhere('k.available > 0')}`,
+  out: `not i.is_set and not ${HAS_FREE}`,
   quarantined: stockWhere('k.defective + k.unidentified > 0'),
   sets: 'i.is_set',
 };
@@ -94,20 +109,17 @@ const FIGURES = `case when not i.is_set then (
                  and ($5::text[] is null or k.warehouse = any($5))) end as units,
             (select coalesce(sum(d.quantity), 0) from ${AWAITED}) as awaited`;
 
-/** The lots of an item with free units in the warehouses of the filter, if they are blocked or may have a last day. */
-const LOTS = `coalesce((
-       select json_agg(json_build_object(
-                'lot_no', l.lot_no, 'expiry_date', l.expiry_date, 'manufacture_date', l.manufacture_date,
-                'received_at', null, 'blocked', l.blocked, 'quantity', k.available, 'fifo', i.fifo,
-                'lot_limit_type', i.lot_limit_type, 'expiry_at_allocatable_days', i.expiry_at_allocatable_days,
-                'manufacture_date_allocatable_days', i.manufacture_date_allocatable_days))
-         from stock k join lots l using (account_id, item_no, lot_no)
-        where k.account_id = i.account_id and k.item_no = i.item_no and k.available > 0
-          and (l.blocked or i.lot_limit_type is not null)
-          and ($5::text[] is null or k.warehouse = any($5))), '[]') as lots`;
+/** Sums free units of an item in the warehouses of the filter. */
+const freeUnits = (condition: string) => `
+  select coalesce(sum(k.available), 0)::bigint as units
+    from stock k left join lots o using (account_id, item_no, lot_no)
+   where k.account_id = i.account_id and k.item_no = i.item_no and k.available > 0
+     and ($5::text[] is null or k.warehouse = any($5)) and ${condition}`;
 
-/** The parameter of the cursor's key: the last one, after those of the filter of items. */
-const KEY = '$14';
+const UNALLOCATABLE = `(${freeUnits(`not ${isAllocatable(TODAY)}`)}) as unallocatable`;
+
+/** The parameter of the cursor's key: the last one. */
+const KEY = '$15';
 
 const pagesOf = (name: string, columns: string, { from, after, by, key }: ListOrder) =>
   mapValues(CONDITIONS, (view, condition) =>
@@ -131,11 +143,10 @@ const nameKey = (none: string) => `coalesce(i.name, ${none})`;
  */
 const byAvailable = (none: string, isDown: boolean) =>
   sortedBy(
-    `items i cross join lateral (select coalesce(sum(k.available), 0) as units from stock k
-       where k.account_id = i.account_id and k.item_no = i.item_no and ($5::text[] is null or k.warehouse = any($5))) free`,
+    `items i cross join lateral (${freeUnits(isAllocatable(TODAY))}) free`,
     'i.item_no',
     'number',
-    `case when i.is_set then ${none} else free.units::bigint end`,
+    `case when i.is_set then ${none} else free.units end`,
     isDown,
   );
 
@@ -152,7 +163,7 @@ const SORTS: Readonly<Record<ItemListSort, ListOrder>> = {
 const PAGES = mapValues(SORTS, (sort, order) =>
   pagesOf(
     `list_${sort}`,
-    `i.item_no, i.code, i.name, i.barcode, i.price, i.temperature_zone, i.tags, i.is_set, i.bundled_item, ${LOTS}`,
+    `i.item_no, i.code, i.name, i.barcode, i.price, i.temperature_zone, i.tags, i.is_set, i.bundled_item, ${UNALLOCATABLE}`,
     order,
   ),
 );
@@ -160,7 +171,7 @@ const PAGES = mapValues(SORTS, (sort, order) =>
 const EXPORTS = pagesOf(
   'export',
   `i.item_no, i.code, i.name, i.barcode, i.price, i.tags, i.temperature_zone, i.lot_limit_type, i.hs_code,
-   i.international_info, i.is_reduced_tax, i.bundled_item, i.is_set, ${LOTS},
+   i.international_info, i.is_reduced_tax, i.bundled_item, i.is_set, ${UNALLOCATABLE},
    case when i.is_set then (
      select json_agg(json_build_object('code', child.code, 'quantity', c.quantity) order by c.position)
        from set_children c join items child on child.account_id = c.account_id and child.item_no = c.child_no
@@ -172,61 +183,59 @@ const EXPORTS = pagesOf(
 const COUNTS = mapValues(CONDITIONS, (view, condition) =>
   sql(
     `items_count_${view}`,
+    // Not every view asks for today, but PostgreSQL wants the type of every parameter.
     `select count(*) as count from (
        select from items i
-        where i.account_id = $1 and i.item_no < $2 and i.deleted_at is null and ${condition} and ${FILTER} limit $8) found`,
+        where i.account_id = $1 and i.item_no < $2 and i.deleted_at is null and ${TODAY} is not null
+          and ${condition} and ${FILTER} limit $8) found`,
   ),
 );
 
-const itemValues = (account_id: string, before: number, filter: ItemFilter, limit: number): unknown[] => [
+const itemValues = (account_id: string, before: number, { filter, today }: OfItems, limit: number): unknown[] => [
   ...listValues(account_id, before, filter, limit),
   filter.zone ?? null,
   filter.tag ?? null,
   filter.is_set ?? null,
   filter.import ?? null,
+  today,
 ];
-
-interface OfItems {
-  readonly filter: ItemFilter;
-}
 
 /** Items of a view that come after a cursor. */
 export const pageOfItems = (
   tx: Tx,
   account_id: string,
-  { view, sort, filter }: SortedSearch<ItemListView, ItemListSort> & OfItems,
+  search: SortedItemSearch,
   after: ListCursor,
   limit: number,
 ): Promise<ListedItem[]> =>
-  tx.query<ListedItem>(PAGES[sort][view], [...itemValues(account_id, after.no, filter, limit), after.key]);
+  tx.query<ListedItem>(PAGES[search.sort][search.view], [
+    ...itemValues(account_id, after.no, search, limit),
+    after.key,
+  ]);
 
-/** An item of an export, of which the rules still decide what can be ordered. */
-export interface ItemToExport extends Omit<ExportedItem, 'unallocatable' | 'set_stock'> {
+/** An item of an export. What a set's children make is worked out by the rules. */
+export interface ItemToExport extends Omit<ExportedItem, 'set_stock'> {
   readonly is_set: boolean;
-  readonly lots: readonly ListedLot[];
 }
 
 /** Items with a number below `before`, newest first, with the columns of an export. */
 export const exportedItems = (
   tx: Tx,
   account_id: string,
-  { view, filter }: ListSearch<ItemListView> & OfItems,
+  search: ItemSearch,
   before: number,
   limit: number,
 ): Promise<ItemToExport[]> =>
-  tx.query<ItemToExport>(EXPORTS[view], [...itemValues(account_id, before, filter, limit), null]);
+  tx.query<ItemToExport>(EXPORTS[search.view], [...itemValues(account_id, before, search, limit), null]);
 
 /** How many items of a view there are, counted up to `most`. */
-export const countItems = async (
-  tx: Tx,
-  account_id: string,
-  { view, filter }: ListSearch<ItemListView> & OfItems,
-  most: number,
-): Promise<number> =>
-  (await tx.query<{ count: number }>(COUNTS[view], itemValues(account_id, NEWEST, filter, most)))[0]?.count ?? 0;
+export const countItems = async (tx: Tx, account_id: string, search: ItemSearch, most: number): Promise<number> =>
+  (await tx.query<{ count: number }>(COUNTS[search.view], itemValues(account_id, NEWEST, search, most)))[0]?.count ?? 0;
 
-/** The conditions without a filter by warehouse: a statement has no parameter that it does not need. */
-const OF_ALL_WAREHOUSES = mapValues(CONDITIONS, (_, condition) => condition.replaceAll('$5', 'null::text[]'));
+/** The conditions without a filter by warehouse: a statement has no parameter that it does not need. Today is $3. */
+const OF_ALL_WAREHOUSES = mapValues(CONDITIONS, (_, condition) =>
+  condition.replaceAll('$5', 'null::text[]').replaceAll('$14', '$3'),
+);
 
 const VIEW_COUNTS = sql(
   'items_counts',
@@ -237,5 +246,10 @@ const VIEW_COUNTS = sql(
 );
 
 /** How many items each view has, counted up to `most`. */
-export const countItemViews = async (tx: Tx, account_id: string, most: number): Promise<ViewCounts<ItemListView>> =>
-  (await tx.query<ViewCounts<ItemListView>>(VIEW_COUNTS, [account_id, most]))[0] as ViewCounts<ItemListView>;
+export const countItemViews = async (
+  tx: Tx,
+  account_id: string,
+  today: string,
+  most: number,
+): Promise<ViewCounts<ItemListView>> =>
+  (await tx.query<ViewCounts<ItemListView>>(VIEW_COUNTS, [account_id, most, today]))[0] as ViewCounts<ItemListView>;

@@ -1,9 +1,5 @@
-import { today } from '../../kernel/clock.js';
-import { sumOf } from '../../kernel/quantities.js';
-import { isAllocatable } from '../../rules/stock/lots.js';
 import { addFigures, NO_STOCK, type StockFigures } from '../../rules/stock/stock-figures.js';
 import type { Tx } from '../../storage/database/database.js';
-import type { ListedLot } from '../../storage/items/item-list.js';
 import { findItemsByNos } from '../../storage/items/items.js';
 import type { Context } from '../context.js';
 import { withStock } from './read-items.js';
@@ -12,35 +8,23 @@ import { withStock } from './read-items.js';
 interface Listed {
   readonly item_no: number;
   readonly is_set: boolean;
-  readonly lots: readonly ListedLot[];
 }
 
-/** What can be ordered of an item, as far as the rules decide it. */
-export interface ListedStock {
-  /** Of the available units: those in lots that are blocked or past their last day. */
-  readonly unallocatable: number;
+export interface StockOfSet {
   /** How many of the set its children make, in the warehouses of the filter (K-015); null: the item is no set. */
   readonly set_stock: Pick<StockFigures, 'quantity' | 'available'> | null;
 }
 
-/** Listed items with what can be ordered of them. @param warehouses those that count; null: all */
-export async function withListedStock<Row extends Listed>(
+/** Listed items, the sets among them with their stock. @param warehouses those that count; null: all */
+export async function withStockOfSets<Row extends Listed>(
   ctx: Context,
   tx: Tx,
   account_id: string,
   listed: readonly Row[],
   warehouses: readonly string[] | null,
-): Promise<(Omit<Row, 'lots'> & ListedStock)[]> {
-  const day = today(ctx.clock).toString();
+): Promise<(Row & StockOfSet)[]> {
   const sets = await stockOfSets(ctx, tx, account_id, listed, warehouses);
-  return listed.map(({ lots, ...item }) => {
-    const passed = lots.filter((lot) => !isAllocatable(lot, lot, day));
-    return {
-      ...item,
-      unallocatable: sumOf(passed, ({ quantity }) => quantity),
-      set_stock: sets.get(item.item_no) ?? null,
-    };
-  });
+  return listed.map((item) => ({ ...item, set_stock: sets.get(item.item_no) ?? null }));
 }
 
 /** The figures of the sets among listed items, by the number of the set. */
