@@ -140,8 +140,7 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
         list: ShipmentRows,
       }),
     },
-    (request) =>
-      answerRows(request, inTurn, 'shipments', 'shipment', shipmentLists, searchShipments, encodeShipmentRow),
+    (request) => answerRows(request, inTurn, SHIPMENTS),
   );
   scope.get(
     '/lists/receipts',
@@ -155,7 +154,7 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
         list: ReceiptRows,
       }),
     },
-    (request) => answerRows(request, inTurn, 'receipts', 'receipt', receiptLists, searchReceipts, encodeReceiptRow),
+    (request) => answerRows(request, inTurn, RECEIPTS),
   );
   scope.get(
     '/warehousings/:id/cancelled',
@@ -189,30 +188,55 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
         list: ItemRows,
       }),
     },
-    (request) => answerRows(request, inTurn, 'items', 'item', itemLists, searchItems, encodeItemRow),
+    (request) => answerRows(request, inTurn, ITEMS),
   );
 }
 
-/**
- * Answers a page of a searched list.
- * @param name the key of the rows in the answer
- * @param offer the views and sort orders of the list; the first sort order is the usual one
- * @param search reads a page of a view
- */
-async function answerRows<V extends string, S extends string, T>(
-  request: FastifyRequest,
-  inTurn: FairQueue,
-  name: string,
-  kind: ResourceKind,
-  offer: { readonly views: readonly [V, ...V[]]; readonly sorts: readonly [S, ...S[]] },
-  search: (
+/** A list that people search. */
+interface SearchedList<V extends string, S extends string, T> {
+  /** The key of the rows in the answer. */
+  readonly name: string;
+  readonly kind: ResourceKind;
+  /** The views and sort orders; the first sort order is the usual one. */
+  readonly offer: { readonly views: readonly [V, ...V[]]; readonly sorts: readonly [S, ...S[]] };
+  /** Reads a page of a view. */
+  readonly search: (
     ctx: Context,
     account_id: string,
     asked: SortedSearch<V, S>,
     page: SortedBounds,
     caller: Caller,
-  ) => Promise<CountedPage<T>>,
-  encode: (account_id: string, row: T) => object,
+  ) => Promise<CountedPage<T>>;
+  readonly encode: (account_id: string, row: T) => object;
+}
+
+const SHIPMENTS = {
+  name: 'shipments',
+  kind: 'shipment',
+  offer: shipmentLists,
+  search: searchShipments,
+  encode: encodeShipmentRow,
+} as const;
+const RECEIPTS = {
+  name: 'receipts',
+  kind: 'receipt',
+  offer: receiptLists,
+  search: searchReceipts,
+  encode: encodeReceiptRow,
+} as const;
+const ITEMS = {
+  name: 'items',
+  kind: 'item',
+  offer: itemLists,
+  search: searchItems,
+  encode: encodeItemRow,
+} as const;
+
+/** Answers a page of a searched list. */
+async function answerRows<V extends string, S extends string, T>(
+  request: FastifyRequest,
+  inTurn: FairQueue,
+  { name, kind, offer, search, encode }: SearchedList<V, S, T>,
 ): Promise<object> {
   const { ctx, caller } = request;
   const { account_id } = caller.account;
