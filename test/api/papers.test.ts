@@ -247,6 +247,28 @@ describe('papers of many shipments', () => {
     ]);
   });
 
+  it('have no labels while a shipment is to be cancelled or changed, in the words in which the floor is told', async () => {
+    const [kept, cancelled, changed] = [await order(), await order(), await order()];
+    for (const id of [kept, cancelled, changed]) await workTo(api.ctx, id, 'packed');
+    const ids = `ids=${kept},${cancelled},${changed}`;
+    expect((await papersOf(ids)).status).toBe(200);
+    expect((await api.call('POST', `/shipments/${cancelled}/cancel`)).status).toBe(200);
+    expect((await api.call('POST', `/shipments/${changed}/modify`, { delivery_time_slot: 'AM' })).status).toBe(200);
+    for (const kind of ['all', 'shipping_label']) {
+      const { status, body } = await papersOf(`kind=${kind}&${ids}`);
+      expect([status, (body.errors as { id: string[] }).id]).toEqual([
+        422,
+        [
+          `Stop: ${cancelled} is to be cancelled. Put it aside until it is decided.`,
+          `Stop: ${changed} is to be changed. Put it aside until it is decided.`,
+        ],
+      ]);
+    }
+    expect((await labelAt(cancelled)).status).toBe(422);
+    expect((await papersOf(`kind=delivery_note&${ids}`)).status).toBe(200);
+    expect((await papersOf(`kind=shipping_label&ids=${kept}`)).status).toBe(200);
+  });
+
   it('are refused with all faults of the question', async () => {
     const known = await order();
     const wrong = await papersOf('kind=invoice&ids=TS001-W0001,x');

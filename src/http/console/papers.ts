@@ -37,6 +37,6 @@ export function shipmentPaperRoutes(scope: FastifyInstance): void {
     'label',
     'printShippingLabels',
     'Print the labels of the parcels of a shipment',
-    'Refused (422) before the shipment is packed.',
+    'Refused (422) before the shipment is packed, and while it is to be cancelled or changed.',
   );
 }

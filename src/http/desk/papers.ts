@@ -40,7 +40,7 @@ function shipmentRoute(scope: FastifyInstance, ctx: Context): void {
         operationId: 'printPapers',
         summary: 'Print the papers of shipments',
         description:
-          'One file, in the order of `ids`. Refused (422) if labels are asked for and a shipment is not packed, or if none of the shipments has a delivery note.',
+          'One file, in the order of `ids`. Refused (422) if labels are asked for and a shipment is not packed or is to be cancelled or changed, or if none of the shipments has a delivery note.',
         tag,
         query: papersQuery,
         answer,

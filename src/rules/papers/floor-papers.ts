@@ -8,7 +8,7 @@
  * | packed or shipped | printed | printed |
  * | cancelled, to be changed, or not picked | refused, with the reason | refused, with the reason |
  *
- * plan-papers.ts refuses labels before packing, here as for all other callers.
+ * plan-papers.ts refuses labels before packing and during a request, here as for all other callers.
  */
 import { type Message, say } from '../../kernel/messages.js';
 import { stoppedBy } from '../floor/tasks/pack.js';

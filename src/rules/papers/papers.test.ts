@@ -195,6 +195,30 @@ describe('papers of shipments', () => {
     ]);
   });
 
+  it('are refused as a whole while a request for one is open, if they are labels', () => {
+    const asked = (
+      no: number,
+      status: PrintedShipment['status'],
+      packages = [{ size: '60' }] as PrintedShipment['packages'],
+    ) => shipment({}, { shipment_no: no, status, packages });
+    const shipments = [
+      packed(1),
+      asked(2, 'cancel_request'),
+      asked(3, 'modify_request'),
+      asked(4, 'cancel_request', null),
+    ];
+    for (const kind of ['all', 'shipping_label'] as const) {
+      const { papers, faults } = planPapers(shipments, kind, TODAY);
+      expect(papers).toEqual([]);
+      expect(faults.map(({ message }) => message.en)).toEqual([
+        'Stop: TS001-S000002 is to be cancelled. Put it aside until it is decided.',
+        'Stop: TS001-S000003 is to be changed. Put it aside until it is decided.',
+        'Stop: TS001-S000004 is to be cancelled. Put it aside until it is decided.',
+      ]);
+    }
+    expect(kindsOf(shipments, 'delivery_note', TODAY)).toHaveLength(4);
+  });
+
   it('have no note where the account has none and the order does not say', () => {
     const settings = { delivery_note_type: 'NONE' } as const;
     expect(planPapers([shipment({}, {}, settings)], 'delivery_note', TODAY).faults).toHaveLength(1);

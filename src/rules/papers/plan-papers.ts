@@ -4,14 +4,16 @@
  * | Asked for | Printed | Refused, if |
  * |---|---|---|
  * | delivery notes | of each shipment that has one | no shipment has one |
- * | labels | of each parcel | a shipment is not packed |
- * | all | the note, then the labels, shipment by shipment | a shipment is not packed |
+ * | labels | of each parcel | a shipment is not packed, or is to be cancelled or changed |
+ * | all | the note, then the labels, shipment by shipment | as for labels |
  *
  * A missing label refuses the file, because a parcel without a label would be left behind without notice. A missing note does
  * not: a shipment may be ordered without a note.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
+import { stoppedBy } from '../floor/tasks/pack.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import { deliveryNoteOf, noNoteOf } from './delivery-note.js';
 import type { Paper } from './paper.js';
 import type { PaperKind } from './paper-values.js';
@@ -32,9 +34,9 @@ export function planPapers(shipments: readonly PrintedShipment[], kind: PaperKin
     note: kind === 'shipping_label' ? [] : noteOf(shipment, today),
     labels: kind === 'delivery_note' ? [] : labelsOf(shipment, today),
   }));
-  const unpacked = kind === 'delivery_note' ? [] : found.filter(({ labels }) => labels.length === 0);
+  const unlabelled = kind === 'delivery_note' ? [] : shipments.flatMap(noLabelOf);
+  if (unlabelled.length > 0) return { papers: [], faults: unlabelled };
   const papers = found.flatMap(({ note, labels }) => [...note, ...labels]);
-  if (unpacked.length > 0) return { papers: [], faults: unpacked.map(({ id }) => notPacked(id)) };
   if (papers.length > 0) return { papers, faults: [] };
   return { papers, faults: found.map(({ id, noNote }) => (noNote === 'transfer' ? ofTransfer(id) : withoutNote(id))) };
 }
@@ -44,6 +46,16 @@ const noteOf = (shipment: PrintedShipment, today: string): Paper[] =>
 
 const labelsOf = (shipment: PrintedShipment, today: string): Paper[] =>
   shippingLabelsOf(shipment, today).map((of) => ({ kind: 'shipping_label', of }));
+
+const REQUESTS: readonly ShipmentStatus[] = ['modify_request', 'cancel_request'];
+
+/** Why a shipment has no label. While a request is open, for the reason for which nobody packs it. */
+function noLabelOf({ account_id, shipment_no, status, packages }: PrintedShipment): Fault[] {
+  const id = shipmentId(account_id, shipment_no);
+  const stopped = REQUESTS.includes(status) ? stoppedBy({ id, status }) : null;
+  if (stopped !== null) return [fault('id', stopped.en, stopped.ja)];
+  return packages === null ? [notPacked(id)] : [];
+}
 
 const notPacked = (id: string): Fault =>
   fault(
