@@ -198,6 +198,26 @@ describe('the day of a warehouse', () => {
   });
 });
 
+it('does not call a receipt late that is announced for a day off, before a business day has passed', async () => {
+  const then = now;
+  const { body } = await api.call('POST', '/warehousings', receipt({ arrival_date: '2026-11-29' }));
+  const overdue = async () => {
+    const late = lateIn(await day()).receipt_overdue;
+    return (late?.rows ?? []).filter(({ id }) => id === body.id).length;
+  };
+  // A Sunday, and the Monday after it.
+  for (const [date, expected] of [
+    ['2026-11-29', 0],
+    ['2026-11-30', 0],
+    ['2026-12-01', 1],
+  ] as const) {
+    at(`${date}T10:00:00`);
+    expect([date, await overdue()]).toEqual([date, expected]);
+  }
+  expect((await api.call('DELETE', `/warehousings/${body.id}`)).status).toBe(200);
+  now = then;
+});
+
 it('counts scans by the hour of the clock, and of the own warehouse only', async () => {
   const worker = await desk.provider.worker('picker@example.com');
   const device = await desk.provider.device(worker);

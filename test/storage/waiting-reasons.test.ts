@@ -3,6 +3,7 @@ import { NEWEST, receiptId } from '../../src/kernel/ids.js';
 import { explainAllocation } from '../../src/operations/allocation/explain-allocation.js';
 import type { Context } from '../../src/operations/context.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
+import { listNextArrivals } from '../../src/operations/receipts/list-next-arrivals.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
 import { searchShipments } from '../../src/operations/shipments/search-shipments.js';
@@ -178,6 +179,24 @@ describe('an order waits', () => {
       receipt,
       message: { ja: `湯呑み 5点待ち。11/26予定の入庫（${receipt}）がまだ届いていません。` },
     });
+  });
+
+  it.each([
+    // A Sunday; the days from 31 December to 3 January, of which the last is a Sunday.
+    ['2026-11-29', ['2026-11-29', '2026-11-30'], '2026-12-01'],
+    ['2026-12-31', ['2026-12-31', '2027-01-01', '2027-01-03', '2027-01-04'], '2027-01-05'],
+  ])('for goods announced for a day off until the day after the next business day: %s', async (day, waits, late) => {
+    await open();
+    await announce('CUP', 12, day);
+    await create('CUP', 5);
+    const next = async (at: Context) =>
+      (await listNextArrivals(at, account_id, 'TOKYO', ['CUP'], caller)).map(({ arrives_on }) => arrives_on);
+    for (const date of waits) {
+      const at = contextOn(database.pool, `${date}T10:00:00+09:00`);
+      expect([date, (await only(at))?.code, await next(at)]).toEqual([date, 'arrives', [day]]);
+    }
+    const at = contextOn(database.pool, `${late}T10:00:00+09:00`);
+    expect([(await only(at))?.code, await next(at)]).toEqual(['arrival_late', []]);
   });
 
   it('because a lot is blocked', async () => {

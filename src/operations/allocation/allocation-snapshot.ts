@@ -1,7 +1,7 @@
 import { dateInTokyo } from '../../kernel/dates.js';
 import { type Arrival, type BlockedLot, expectedArrivals } from '../../rules/allocation/arrivals.js';
 import type { Snapshot } from '../../rules/allocation/what-if.js';
-import { shippingDateAssigner } from '../../rules/calendar/calendar.js';
+import { businessDayBefore, shippingDateAssigner } from '../../rules/calendar/calendar.js';
 import type { TransitLot } from '../../rules/transfers/transfer-arrival.js';
 import { blockedLots, connectedItems, prioritiesOf } from '../../storage/allocation/allocation-facts.js';
 import { findDemand } from '../../storage/allocation/demand.js';
@@ -49,6 +49,7 @@ export async function readSnapshot(
   const transfers = receipts.flatMap((receipt) => (receipt.transfer === null ? [] : [receipt.receipt_no]));
   const transit = await findTransits(tx, account_id, transfers);
   const blocked = await blockedLots(tx, account_id, brought);
+  const since = businessDayBefore(origin.calendar, now).toString();
   return {
     snapshot: {
       balances,
@@ -60,7 +61,7 @@ export async function readSnapshot(
       origin,
     },
     codes: new Map([...policies.values()].map(({ item_no, code }) => [item_no, code])),
-    arrivals: expectedArrivals(receipts, transit, new Set(brought), blocked, today),
+    arrivals: expectedArrivals(receipts, transit, new Set(brought), blocked, since),
     transit,
     blocked,
   };

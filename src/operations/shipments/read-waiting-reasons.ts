@@ -14,13 +14,13 @@ import type { Tx } from '../../storage/database/database.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
-/** The day of an instant, and for each warehouse the moment before which requests should have been answered by then. */
+/** The day of an instant, and for each warehouse what it owes since a business day before. */
 export const presentAt = (
   now: Temporal.Instant,
   warehouses: readonly Pick<Warehouse, 'warehouse' | 'calendar'>[],
 ): Present => ({
   day: dateInTokyo(now).toString(),
-  unanswered_since: new Map(
+  owed_since: new Map(
     warehouses.map(({ warehouse, calendar }) => [warehouse, businessDayBefore(calendar, now).toString()]),
   ),
 });

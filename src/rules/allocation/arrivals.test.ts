@@ -1,8 +1,11 @@
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { lotCount, receiptLine } from '../../../test/kit/receipt-lines.js';
+import { instantInTokyo } from '../../kernel/dates.js';
+import { businessDayBefore, firstBusinessDayFrom, STANDARD_CALENDAR } from '../calendar/calendar.js';
 import type { LotCount, Receipt, ReceiptLine } from '../receipts/receipt.js';
 import type { TransitLot } from '../transfers/transfer-arrival.js';
-import { arrivingUnits, expectedArrivals, UNKNOWN_LOT } from './arrivals.js';
+import { arrivingUnits, expectedArrivals, isOverdue, UNKNOWN_LOT } from './arrivals.js';
 
 const line = (quantity: number, counts: readonly LotCount[] = [], more: Partial<ReceiptLine> = {}): ReceiptLine =>
   receiptLine({ item_no: 1, code: 'TEA', quantity, counts, ...more });
@@ -82,7 +85,7 @@ describe('the units that a receipt will bring', () => {
       receipt(5, '2026-11-24', '2026-11-26'),
       receipt(6, '2026-11-23', '2026-11-24'),
     ];
-    const expected = expectedArrivals(receipts, [], new Set([1]), [], '2026-11-24');
+    const expected = expectedArrivals(receipts, [], new Set([1]), [], '2026-11-23T01:00:00Z');
     expect(expected.map(({ receipt_no, late }) => [receipt_no, late])).toEqual([
       [3, false],
       [5, false],
@@ -90,5 +93,33 @@ describe('the units that a receipt will bring', () => {
       [1, false],
       [6, true],
     ]);
+  });
+});
+
+describe('goods that have not come', () => {
+  const day = (text: string) => Temporal.PlainDate.from(text);
+  const isLate = (arrival_date: string, today: Temporal.PlainDate, status: 'waiting' | 'received' = 'waiting') =>
+    isOverdue(
+      { status, arrival_date },
+      businessDayBefore(STANDARD_CALENDAR, instantInTokyo(today, new Temporal.PlainTime(10))).toString(),
+    );
+
+  it('are late on the day after the business day on which they had to come, on every day of a year', () => {
+    for (let today = day('2026-06-01'); today.year === 2026 || today.month < 6; today = today.add({ days: 1 })) {
+      for (let ago = -2; ago < 14; ago += 1) {
+        const announced = today.subtract({ days: ago });
+        const comes = firstBusinessDayFrom(STANDARD_CALENDAR, announced);
+        const about = `${announced} on ${today}`;
+        expect([about, isLate(announced.toString(), today)]).toEqual([
+          about,
+          Temporal.PlainDate.compare(comes, today) < 0,
+        ]);
+      }
+    }
+  });
+
+  it('are not late if they have come', () => {
+    expect(isLate('2026-11-20', day('2026-11-25'))).toBe(true);
+    expect(isLate('2026-11-20', day('2026-11-25'), 'received')).toBe(false);
   });
 });

@@ -2,6 +2,8 @@
  * Units that an open receipt will bring: announced and not put away yet. The lots of counted units are known. The lots of
  * other units are known if another warehouse sent them; otherwise they are assumed to be allocatable.
  */
+import { Temporal } from 'temporal-polyfill';
+import { dateInTokyo } from '../../kernel/dates.js';
 import { type Fault, fault, namedTwice } from '../../kernel/errors.js';
 import { figureFault, isQuantity, sumOf } from '../../kernel/quantities.js';
 import { compareTexts } from '../../kernel/text.js';
@@ -152,21 +154,29 @@ export interface Arrival extends ArrivingGoods {
   readonly status: Receipt['status'];
   readonly arrival_date: string;
   readonly stock_deadline_date: string;
-  /** Its day has passed and it has not arrived: nobody knows when it comes. */
+  /** {@link isOverdue} */
   readonly late: boolean;
 }
 
 /**
+ * Whether goods should have come by now and have not, so that nobody knows when they come: a business day has gone since the day
+ * for which they were announced. (Goods that are announced for a day off come on the next business day.)
+ * @param since one business day ago (`businessDayBefore`)
+ */
+export const isOverdue = ({ status, arrival_date }: Pick<Receipt, 'status' | 'arrival_date'>, since: string): boolean =>
+  status === 'waiting' && arrival_date <= dateInTokyo(Temporal.Instant.from(since)).toString();
+
+/**
  * The arrivals that bring certain items, in the order in which they are expected on the shelf; late ones are the last. The receipt
  * of a transfer that waits for stock itself brings nothing that is known.
- * @param today `YYYY-MM-DD` in Japan
+ * @param since one business day ago (`businessDayBefore`)
  */
 export function expectedArrivals(
   receipts: readonly Receipt[],
   transit: readonly (TransitLot & { readonly receipt_no: number })[],
   item_nos: ReadonlySet<number>,
   blocked: readonly BlockedLot[],
-  today: string,
+  since: string,
 ): Arrival[] {
   return receipts
     .filter(({ transfer }) => transfer?.status !== 'backordered')
@@ -179,7 +189,7 @@ export function expectedArrivals(
         status,
         arrival_date,
         stock_deadline_date: document.stock_deadline_date,
-        late: status === 'waiting' && arrival_date < today,
+        late: isOverdue(receipt, since),
         day: arrival_date,
         units: arrivingUnits(receipt, sent, blocked).filter(({ item_no }) => item_nos.has(item_no)),
       };

@@ -8,7 +8,7 @@ const ORDER = {
   assigned_shipping_date: null,
   status_at: new Date('2026-11-24T01:00:00Z'),
 } as const;
-const PRESENT = { day: '2026-11-24', unanswered_since: new Map() };
+const PRESENT = { day: '2026-11-24', owed_since: new Map() };
 const GOODS: AwaitedGoods = {
   shipment_no: 1,
   warehouse: 'TOKYO',

@@ -16,7 +16,7 @@
  *  - Otherwise the goods are **contested**: whether the order gets them depends on which lines fit. The sentence then says
  *    how many units are announced and how many are wanted, and promises nothing.
  *
- * Overdue arrivals (their day has passed, and the goods have not come) are not counted. If the order could only be served by
+ * Overdue arrivals (a business day has gone since their day, and the goods have not come) are not counted. If the order could only be served by
  * an overdue arrival, that arrival is the reason.
  */
 import { Temporal } from 'temporal-polyfill';
@@ -26,6 +26,7 @@ import { type Message, say } from '../../kernel/messages.js';
 import { isOrAre } from '../../kernel/quantities.js';
 import type { ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import { isOverdue } from './arrivals.js';
 import { PASS_MINUTES_JA } from './passes.js';
 import { DECISIONS, type WaitingAction, type WaitingReasonCode } from './waiting-values.js';
 
@@ -74,12 +75,15 @@ export interface WaitingOrder {
   readonly status_at: Date;
 }
 
-/** The present day, and since when requests count as unanswered. */
+/** The present day, and since when the warehouses owe what was asked or announced. */
 export interface Present {
   /** `YYYY-MM-DD` in Japan. */
   readonly day: string;
-  /** By warehouse, ISO 8601: requests made before this time have been unanswered for more than a business day. */
-  readonly unanswered_since: ReadonlyMap<string, string>;
+  /**
+   * By warehouse, ISO 8601: one business day ago. Requests made before this time should have been answered, and goods announced
+   * for its day or earlier should have come.
+   */
+  readonly owed_since: ReadonlyMap<string, string>;
 }
 
 export interface WaitingReason {
@@ -122,7 +126,7 @@ export function waitingReason(
   if (status === 'backordered') return reasonOfGoods(order, goods, present);
   if (status === 'shipped') return null;
   const isAsked = status === 'modify_request' || status === 'cancel_request';
-  const since = present.unanswered_since.get(warehouse);
+  const since = present.owed_since.get(warehouse);
   if (isAsked && since !== undefined && status_at.getTime() < Date.parse(since)) {
     const day = dayOf(dateInTokyo(Temporal.Instant.fromEpochMilliseconds(status_at.getTime())).toString(), present);
     return plain(
@@ -173,7 +177,7 @@ function reasonOfGoods(
   goods: readonly AwaitedGoods[],
   present: Present,
 ): WaitingReason | null {
-  const reasons = goods.map((one) => ({ one, ...reasonOfItem(one, present.day) }));
+  const reasons = goods.map((one) => ({ one, ...reasonOfItem(one, present) }));
   const [worst] = reasons.sort(
     (a, b) =>
       WORST_FIRST.indexOf(a.code) - WORST_FIRST.indexOf(b.code) ||
@@ -221,9 +225,10 @@ interface ItemReason {
   readonly arrival: AwaitedArrival | null;
 }
 
-function reasonOfItem(goods: AwaitedGoods, today: string): ItemReason {
+function reasonOfItem(goods: AwaitedGoods, { owed_since }: Present): ItemReason {
   const { needed, free, blocked, passed, announced, arrivals } = goods;
-  const isLate = ({ status, arrival_date }: AwaitedArrival) => status === 'waiting' && arrival_date < today;
+  const since = owed_since.get(goods.warehouse);
+  const isLate = (one: AwaitedArrival) => since !== undefined && isOverdue(one, since);
   const covering = coverage(
     goods,
     arrivals.filter((one) => !isLate(one)),
@@ -269,8 +274,8 @@ function missingOf({ needed, before, wanted, free, announced, with_parts }: Awai
 const ON_THEIR_WAY: readonly WaitingReasonCode[] = ['arrival_late', 'arrives', 'next_pass'];
 
 /** How many units of goods for which an order waits would have to be announced; 0: what is announced brings them. */
-export const unitsToAnnounce = (goods: AwaitedGoods, { day }: Present): number =>
-  ON_THEIR_WAY.includes(reasonOfItem(goods, day).code) ? 0 : missingOf(goods);
+export const unitsToAnnounce = (goods: AwaitedGoods, present: Present): number =>
+  ON_THEIR_WAY.includes(reasonOfItem(goods, present).code) ? 0 : missingOf(goods);
 
 function sentence(
   code: WaitingReasonCode,

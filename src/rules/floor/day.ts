@@ -8,7 +8,7 @@
  * | not_picked | a batch with open units, two hours after its cut-off of today |
  * | not_released | an order of today that its wave release has not taken, ten minutes after it |
  * | task_untouched | a task that somebody began, without a scan for 30 minutes |
- * | receipt_overdue | a receipt that has not come, on the day after its arrival date |
+ * | receipt_overdue | a receipt that has not come, on the day after its arrival date or, if this is a day off, after the next business day |
  * | not_counted, not_put_away | goods that have come, or were counted in part, a working day ago; a day on which nobody works does not make them late |
  *
  * Orders that their client suspended are not late. Neither are orders that wait for stock: the warehouse cannot work on them. All
@@ -44,7 +44,7 @@ export interface LateBounds {
   readonly release: string;
   /** Batches with a cut-off before this moment should have been picked. */
   readonly cut_off: string;
-  /** Goods that came before this moment should have been put away. */
+  /** Goods that came before this moment should have been put away, and goods announced for its day should have come. */
   readonly came: string;
   /** Tasks that were last touched before this moment are late. */
   readonly touched: string;

@@ -1,3 +1,4 @@
+import { TOKYO } from '../../kernel/dates.js';
 import type { AwaitedGoods, Present } from '../../rules/allocation/waiting-reason.js';
 import { sql, type Tx } from '../database/database.js';
 import { isPastLastDay } from '../stock/lot-rule.js';
@@ -23,12 +24,10 @@ const onShelf = (account: string, day: string): string => `
 
 /**
  * Good units that open receipts will still bring, by receipt and item: what is not counted yet, and what is counted, not put
- * away, and in a lot that can be allocated. A receipt is late when its arrival day has passed and it has not arrived. The receipt
- * of a transfer that waits for stock itself brings nothing that is known.
+ * away, and in a lot that can be allocated. The receipt of a transfer that waits for stock itself brings nothing that is known.
  */
-export const arrivals = (account: string, day: string): string => `
-  select r.receipt_no, r.warehouse, r.status, r.arrival_date, r.document ->> 'stock_deadline_date' as deadline,
-         r.status = 'waiting' and r.arrival_date < ${day} as late, l.item_no,
+const arrivals = (account: string, day: string): string => `
+  select r.receipt_no, r.warehouse, r.status, r.arrival_date, r.document ->> 'stock_deadline_date' as deadline, l.item_no,
          sum(greatest(0, l.quantity - coalesce(c.counted, 0)) + coalesce(c.to_store, 0)) as units
     from receipts r
     join receipt_lines l on l.account_id = ${account} and l.receipt_no = r.receipt_no
@@ -45,11 +44,20 @@ export const arrivals = (account: string, day: string): string => `
    group by r.account_id, r.receipt_no, l.item_no`;
 
 /**
+ * Units that receipts will bring, and whether these are late, as `isOverdue` in rules/allocation/arrivals.ts decides it.
+ * @param warehouses all of them, as an array @param since for each of them `Present.owed_since`
+ */
+export const timedArrivals = (account: string, day: string, warehouses: string, since: string): string => `
+  select a.*, a.status = 'waiting' and a.arrival_date <= (owed.since at time zone '${TOKYO}')::date as late
+    from (${arrivals(account, day)}) a
+    join unnest(${warehouses}, ${since}) as owed(warehouse, since) using (warehouse)`;
+
+/**
  * The numbers of orders that wait for goods which are not certain to come: neither from free stock nor from a receipt that
  * is not late. The condition is that of `coverage` in waiting-reason.ts. Only the queues of items of which some orders get
  * units, and others do not, are sorted. Sums are of type float8, which is exact for units, and much faster than numeric.
  */
-const uncovered = (account: string, day: string): string => `
+const uncovered = (account: string, day: string, warehouses: string, since: string): string => `
   with goods as materialized (
     select d.warehouse, d.item_no, sum(d.quantity::float8) as wanted, array_agg(d.shipment_no) as shipments
       from shipment_demands d where d.account_id = ${account} group by d.warehouse, d.item_no
@@ -57,7 +65,7 @@ const uncovered = (account: string, day: string): string => `
   ), arriving as materialized (
     select a.warehouse, a.item_no, sum(a.units) as announced,
            coalesce(sum(a.units) filter (where not a.late), 0) as sure, coalesce(max(a.units) filter (where not a.late), 0) as most
-      from (${arrivals(account, day)}) a group by a.warehouse, a.item_no
+      from (${timedArrivals(account, day, warehouses, since)}) a group by a.warehouse, a.item_no
   ), supply as materialized (
     select (row_number() over ())::integer as no, g.warehouse, g.item_no, g.wanted, g.shipments,
            (coalesce(f.free, 0) + coalesce(a.sure, 0))::float8 as sure,
@@ -90,10 +98,10 @@ const uncovered = (account: string, day: string): string => `
 
 /**
  * The numbers of the shipments that need a decision, in SQL; a number may occur twice. `warehouses` and `since` are parallel
- * arrays: in each warehouse, requests that were made before `since` should have been answered by now.
+ * arrays of all warehouses: {@link Present.owed_since}.
  */
 export const needingDecision = (account: string, day: string, warehouses: string, since: string): string => `
-  select u.shipment_no from (${uncovered(account, day)}) u
+  select u.shipment_no from (${uncovered(account, day, warehouses, since)}) u
   union all
   -- The other reasons of waiting-reason.ts.
   select s.shipment_no from shipments s
@@ -113,8 +121,8 @@ const DECISIONS = sql(
  * thousands, and only other statements use them. A list finds them once, not in each of its statements: PostgreSQL cannot
  * estimate how many they are, and would go through all of them for every row.
  */
-export async function findDecisions(tx: Tx, account_id: string, { day, unanswered_since }: Present): Promise<string> {
-  const owed = [[...unanswered_since.keys()], [...unanswered_since.values()]];
+export async function findDecisions(tx: Tx, account_id: string, { day, owed_since }: Present): Promise<string> {
+  const owed = [[...owed_since.keys()], [...owed_since.values()]];
   const [row] = await tx.query<{ numbers: string | null }>(DECISIONS, [account_id, day, ...owed]);
   return row?.numbers ?? '{}';
 }

@@ -150,9 +150,9 @@ export async function packedOrders(
 
 const RECEIPTS = sql(
   'day_receipts',
-  // $1 warehouse, $2 day, $3 its beginning, $4 goods that came earlier are late, $5 how many receipts of each kind at most
+  // $1 warehouse, $2 day, $3 its beginning, $4 goods that came earlier, or were announced for its day, are late, $5 how many receipts of each kind at most
   `with here as (
-     select r.*, case r.status when 'waiting' then r.arrival_date < $2 when 'stocked' then false else r.status_at < $4 end as late
+     select r.*, case r.status when 'waiting' then r.arrival_date <= ($4::timestamptz at time zone '${TOKYO}')::date when 'stocked' then false else r.status_at < $4 end as late
        from receipts r
       where r.warehouse = $1 and r.status <> 'stocked' and r.cancelled_at is null
         and (r.status <> 'waiting' or r.arrival_date <= $2)

@@ -86,8 +86,7 @@ export interface MorningFigures extends Pick<MorningNews, 'orders' | 'receipts' 
 
 const FIGURES = sql(
   'morning_figures',
-  // $1 accounts, $2 today, $3 warehouses, $4 for each of them: requests made before this should be answered by now, $5 how
-  // many orders are named
+  // $1 accounts, $2 today, $3 warehouses, $4 for each of them what it owes since when, $5 how many orders are named
   `select asked.account_id, o.orders, o.named, r.receipts, n.mails
      from unnest($1::text[]) asked(account_id)
     cross join lateral (
@@ -113,10 +112,10 @@ const FIGURES = sql(
 export const readMorningFigures = (
   tx: Tx,
   account_ids: readonly string[],
-  { day, unanswered_since }: Present,
+  { day, owed_since }: Present,
   most: number,
 ): Promise<MorningFigures[]> => {
-  const owed = [[...unanswered_since.keys()], [...unanswered_since.values()]];
+  const owed = [[...owed_since.keys()], [...owed_since.values()]];
   return tx.query<MorningFigures>(FIGURES, [account_ids, day, ...owed, most]);
 };
 
