@@ -5,15 +5,16 @@ import { releaseExpired } from '../operations/allocation/release-expired.js';
 import type { Context } from '../operations/context.js';
 import { chooseShelvesForArrival } from '../operations/demo/choose-shelves-for-arrival.js';
 import { answerRequest } from '../operations/floor/answer-request.js';
+import { handOverShipments } from '../operations/floor/hand-over-shipments.js';
 import { inspectGoods } from '../operations/floor/inspect-goods.js';
 import { inspectPicks } from '../operations/floor/inspect-picks.js';
+import { closeManifest } from '../operations/floor/manifests.js';
 import { packGoods } from '../operations/floor/pack-goods.js';
 import { pickGoods } from '../operations/floor/pick-goods.js';
 import { putAway } from '../operations/floor/put-away.js';
 import { putBackGoods } from '../operations/floor/put-back-goods.js';
 import { readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
 import { receiveGoods } from '../operations/floor/receive-goods.js';
-import { shipGoods } from '../operations/floor/ship-goods.js';
 import { startPicking } from '../operations/floor/start-picking.js';
 import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import { finishRemoval } from '../operations/stock/finish-removal.js';
@@ -87,7 +88,8 @@ const WORK: Readonly<Record<WorkKind, DoWork>> = {
   },
   pack: async (ctx, { account_id, nos }) =>
     packGoods(ctx, account_id, await suggestPackages(ctx, account_id, nos), SIMULATED_WAREHOUSE),
-  ship: onShipments(shipGoods),
+  ship: onShipments(handOverShipments),
+  close_manifest: each((ctx, _account_id, no) => closeManifest(ctx, no, SIMULATED_WAREHOUSE)),
   carrier_delay: ONLY_PLANNED,
   carrier_loss: ONLY_PLANNED,
   take_back: ONLY_PLANNED,

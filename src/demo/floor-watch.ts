@@ -8,6 +8,7 @@ import { readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
 import { addBusinessDays, type WarehouseCalendar } from '../rules/calendar/calendar.js';
 import type { ScenarioAtWork } from '../rules/demo/scenario.js';
 import type { ShipmentStatus } from '../rules/shipments/shipment-values.js';
+import { SIMULATED_WAREHOUSE } from './caller.js';
 import { allocatedEvent, type WarehouseEvent } from './warehouse-event.js';
 import type { Floor, FloorReceipt, FloorShipment } from './work-plan.js';
 
@@ -55,7 +56,8 @@ export class FloorWatch {
       .map((one) => ({ ...one, unpicked: toPick.has(keyOf(one.account_id, one.shipment_no)) }));
     const put_backs = open.put_backs.filter((one) => isFree(shipmentId(one.account_id, one.shipment_no)));
     const removals = open.removals.filter((one) => isFree(keyOf(one.account_id, one.removal_no)));
-    return { ...open, receipts, shipments, put_backs, removals };
+    const manifests = open.manifests.map((one) => ({ ...one, by_person: one.opened_by !== SIMULATED_WAREHOUSE.name }));
+    return { ...open, receipts, shipments, put_backs, removals, manifests };
   }
 
   /** Whether the receipt may be put away later than on the next business day: only large ones have such a deadline. */

@@ -197,6 +197,8 @@ function nameOf(kind: WorkKind, account_id: string, no: number): string {
     case 'start_removal':
     case 'finish_removal':
       return `removal ${no} of ${account_id}`;
+    case 'close_manifest':
+      return `manifest ${no}`;
     case 'receive':
     case 'inspect':
     case 'put_away':

@@ -17,7 +17,7 @@ export interface WarehouseEvent {
 /**
  * The new status after each kind of work, or the result of a request. Null for picking, which has no status of its own;
  * for allocation, whose events come from comparing the shipments before and after; for release_expired, which reports
- * its results itself; and for removals, which have no id in the API (their result is in the item's stock figures).
+ * its results itself; and for removals and manifests, which have no id in the API.
  */
 const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', string] | null>> = {
   receive: ['receipt', 'received'],
@@ -29,6 +29,7 @@ const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', strin
   inspect_picks: ['shipment', 'picked'],
   pack: ['shipment', 'packed'],
   ship: ['shipment', 'shipped'],
+  close_manifest: null,
   accept_modify: ['shipment', 'modified'],
   accept_cancel: ['shipment', 'cancelled'],
   put_back: ['shipment', 'put_back'],

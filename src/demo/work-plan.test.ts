@@ -47,6 +47,7 @@ const floor = (change: Partial<Floor>): Floor => ({
   shipments: [],
   put_backs: [],
   removals: [],
+  manifests: [],
   expiry: { overdue: false, next: null },
   scenarios: [],
   servable: false,
@@ -212,6 +213,21 @@ describe('allocations of expired lots', () => {
     expect(releases(true, '2026-11-25')).toEqual([
       'release_expired 2026-11-24T10:11',
       'release_expired 2026-11-25T00:00',
+    ]);
+  });
+});
+
+describe('a manifest', () => {
+  it.each([
+    ['at the collection at which it was opened', '2026-11-24T17:00', false, '2026-11-24T17:00'],
+    ['at the next collection, if it was opened outside of one', '2026-11-24T17:01', false, '2026-11-25T17:00'],
+    ['at the collection a day later, if a person opened it', '2026-11-24T11:00', true, '2026-11-25T17:00'],
+    ['after a weekend, if a person opened it before', '2026-11-27T11:00', true, '2026-11-30T17:00'],
+  ] as const)('is closed %s', (_, opened, by_person, due) => {
+    const manifest = { manifest_no: 7, warehouse: 'TOKYO', opened_by: 'Sato', opened_at: dateOf(opened), by_person };
+    const work = dueWork(floor({ manifests: [manifest] }), NOW);
+    expect(work.map((one) => [one.kind, one.account_id, one.no, shown(one.due)])).toEqual([
+      ['close_manifest', '', 7, due],
     ]);
   });
 });

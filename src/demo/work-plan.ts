@@ -14,6 +14,7 @@
  * | inspect_picks | 15 minutes after that: picked goods are compared with the order |
  * | pack | 30 minutes after that |
  * | ship | at the carrier's collection at 17:00: the same day for what was packed before, else the next business day |
+ * | close_manifest | right after that; if a person opened the manifest, it is left to that person until the collection a day later |
  * | accept_modify, accept_cancel | a client's request for a shipment in work: at the next full hour from 09:00 to 17:00 |
  * | put_back | goods of a cancelled shipment: at the next full hour after the cancellation, from 09:00 to 17:00 |
  * | start_removal | a removal requested by a client: at the next full hour from 09:00 to 17:00 |
@@ -32,7 +33,7 @@ import type { ExpiryOutlook } from '../operations/allocation/release-expired.js'
 import type { OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import type { OpenRemoval } from '../operations/floor/list-open-removals.js';
 import type { OpenShipment } from '../operations/floor/list-open-shipments.js';
-import type { OpenPutBack } from '../operations/floor/read-open-work.js';
+import type { OpenManifest, OpenPutBack } from '../operations/floor/read-open-work.js';
 import { PASS_MINUTES } from '../rules/allocation/passes.js';
 import {
   addBusinessDays,
@@ -60,6 +61,7 @@ const WORK_KINDS = [
   'inspect_picks',
   'pack',
   'ship',
+  'close_manifest',
   'carrier_delay',
   'carrier_loss',
   'take_back',
@@ -67,8 +69,8 @@ const WORK_KINDS = [
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 /**
- * Something to do. `no`: running number of the receipt, shipment or removal. `account_id` is '' and `no` 0 for
- * release_expired and allocate, which concern all accounts.
+ * Something to do. `no`: running number of the receipt, shipment, removal or manifest. `account_id` is '' for what concerns all
+ * accounts: close_manifest, and release_expired and allocate, of which `no` is 0.
  */
 export interface DueWork {
   readonly kind: WorkKind;
@@ -87,6 +89,11 @@ export interface FloorShipment extends OpenShipment {
   readonly unpicked: boolean;
 }
 
+export interface FloorManifest extends OpenManifest {
+  /** Opened by a person, not by the simulated warehouse. */
+  readonly by_person: boolean;
+}
+
 /** The open work of all accounts. */
 export interface Floor {
   readonly receipts: readonly FloorReceipt[];
@@ -94,6 +101,7 @@ export interface Floor {
   /** Goods of cancelled shipments to put back. */
   readonly put_backs: readonly OpenPutBack[];
   readonly removals: readonly OpenRemoval[];
+  readonly manifests: readonly FloorManifest[];
   /** Allocated lots that are past their last allocatable day, or will be. */
   readonly expiry: ExpiryOutlook;
   /** What is planned to go wrong. */
@@ -108,6 +116,7 @@ const COLLECTION = new Temporal.PlainTime(17);
 const USUAL_ARRIVAL_HOUR = 10;
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const HALF_AN_HOUR_MS = 1_800_000;
 const FIRST_PASS_MS = PASS_MINUTES[0] * 60_000;
 
@@ -124,7 +133,7 @@ export class Timetable {
 
   /** All work that will be due if nothing else happens. @param doneUntil the time up to which all work is done */
   dueWork(
-    { receipts, shipments, put_backs, removals, expiry, scenarios, servable }: Floor,
+    { receipts, shipments, put_backs, removals, manifests, expiry, scenarios, servable }: Floor,
     doneUntil: Temporal.Instant,
   ): DueWork[] {
     return [
@@ -134,6 +143,9 @@ export class Timetable {
       ...shipments.flatMap((one) => this.#workOn(one, one.shipment_no, shipmentStep(one, doneUntil.epochMilliseconds))),
       ...put_backs.flatMap((one) => this.#workOn(one, one.shipment_no, atWorkingHour('put_back', one.since.getTime()))),
       ...removals.flatMap((one) => this.#workOn(one, one.removal_no, removalStep(one))),
+      ...manifests.flatMap(({ warehouse, ...one }) =>
+        this.#workOn({ account_id: '', warehouse }, one.manifest_no, manifestStep(one)),
+      ),
       ...scenarios.flatMap((one) => this.#workOn(one, one.resource_no, afterShipping(one))),
     ];
   }
@@ -158,7 +170,7 @@ export class Timetable {
   }
 }
 
-/** The next step of a receipt or shipment. */
+/** The next step of a receipt, shipment, removal or manifest. */
 interface Step {
   readonly kind: WorkKind;
   /** Everything that `due` depends on besides the calendar. */
@@ -221,6 +233,12 @@ function removalStep({ status, status_at }: OpenRemoval): Step {
   const entered = status_at.getTime();
   if (status === 'waiting') return atWorkingHour('start_removal', entered);
   return { kind: 'finish_removal', key: entered, due: (calendar) => atWork(calendar, entered, 60) };
+}
+
+/** A manifest that is opened at the collection itself is closed with it. */
+function manifestStep({ opened_at, by_person }: Pick<FloorManifest, 'opened_at' | 'by_person'>): Step {
+  const before = opened_at.getTime() + (by_person ? DAY_MS : 0) - 1;
+  return { kind: 'close_manifest', key: before, due: (calendar) => collection(calendar, instantOf(before)) };
 }
 
 /** What a plan does to a shipment some days after it left. Null before it left, and for plans that concern other work. */

@@ -121,6 +121,26 @@ describe('what somebody has begun with a device is left to that person', () => {
     expect((await scanner.scan('TEA')).sound).toBe('wrong');
   });
 
+  it('while a carrier loads: its manifest is closed by others a day later, with what they have added', async () => {
+    const { api, scanner } = floor;
+    const [own = '', other = ''] = [...(await order(api, [{ TEA: 2 }])), ...(await order(api, [{ TEA: 2 }]))];
+    for (const id of [own, other]) await workTo(api.ctx, id, 'packed');
+    const [row] = await api.rows('select tracking_code, carrier from parcels where shipment_no = $1', [numberOf(own)]);
+    await scanner.press('hand_over');
+    await scanner.press(String(row?.carrier));
+    expect((await scanner.scan(String(row?.tracking_code))).sound).toBe('ok');
+    const manifests = () =>
+      api.rows(
+        `select m.closed_by, count(p)::int as parcels from manifests m join parcels p using (manifest_no)
+          group by m.manifest_no order by m.manifest_no`,
+      );
+    await advance('18:00');
+    expect([await status(own), await status(other)]).toEqual(['shipped', 'shipped']);
+    expect(await manifests()).toEqual([{ closed_by: null, parcels: 2 }]);
+    await advance('18:00', '2026-11-25');
+    expect(await manifests()).toEqual([{ closed_by: 'simulated warehouse', parcels: 2 }]);
+  });
+
   it('while the units of a removal are collected', async () => {
     const { scanner } = floor;
     const draft = { ...DISPOSAL, warehouse: 'TOKYO', code: 'TEA', quantity: 2, lot_no: null };

@@ -10,6 +10,7 @@ import {
   unpickedShipments,
 } from '../../storage/floor/floor-progress.js';
 import { openReceipts } from '../../storage/receipts/receipt-work.js';
+import { type OpenManifest, openManifests } from '../../storage/shipments/manifests.js';
 import { type OpenPutBack, openPutBacks } from '../../storage/shipments/shipment-requests.js';
 import { openShipments } from '../../storage/shipments/shipment-work.js';
 import { openRemovals } from '../../storage/stock/removals.js';
@@ -19,7 +20,7 @@ import type { OpenReceipt } from './list-open-receipts.js';
 import type { OpenRemoval } from './list-open-removals.js';
 import type { OpenShipment } from './list-open-shipments.js';
 
-export type { OpenPutBack };
+export type { OpenManifest, OpenPutBack };
 
 /** What the warehouses work on or will work on, of all accounts. */
 export interface OpenWork {
@@ -32,6 +33,8 @@ export interface OpenWork {
   /** Goods of cancelled shipments that must be put back on the shelf. */
   readonly put_backs: readonly OpenPutBack[];
   readonly removals: readonly OpenRemoval[];
+  /** Manifests with parcels that carriers have got, and that nobody has closed. */
+  readonly manifests: readonly OpenManifest[];
   readonly expiry: ExpiryOutlook;
   /** What is planned to go wrong; only in a demo environment. */
   readonly scenarios: readonly ScenarioAtWork[];
@@ -53,7 +56,7 @@ const LEFT_ALONE = { hours: 24 };
 export const readOpenWork = (ctx: Context, waitingSince: Temporal.Instant | null): Promise<OpenWork> =>
   inReadOnly(ctx.pool, async (tx) => {
     // All queries are sent before the first is answered: a simulated month reads this hundreds of times.
-    const [receipts, shipments, unpicked, tasks, put_backs, removals, expiry, scenarios, fingerprint] =
+    const [receipts, shipments, unpicked, tasks, put_backs, removals, manifests, expiry, scenarios, fingerprint] =
       await Promise.all([
         openReceipts(tx),
         openShipments(tx, waitingSince?.toString() ?? null),
@@ -61,6 +64,7 @@ export const readOpenWork = (ctx: Context, waitingSince: Temporal.Instant | null
         attendedWork(tx, ctx.clock.now().subtract(LEFT_ALONE).toString()),
         openPutBacks(tx, null),
         openRemovals(tx),
+        openManifests(tx),
         forecastExpiry(ctx, tx),
         scenariosAtWork(tx),
         servableFingerprint(tx),
@@ -70,5 +74,5 @@ export const readOpenWork = (ctx: Context, waitingSince: Temporal.Instant | null
         account_id === null || shipment_no === null ? subject : shipmentId(account_id, shipment_no),
       ),
     );
-    return { receipts, shipments, unpicked, attended, put_backs, removals, expiry, scenarios, fingerprint };
+    return { receipts, shipments, unpicked, attended, put_backs, removals, manifests, expiry, scenarios, fingerprint };
   });

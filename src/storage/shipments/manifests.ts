@@ -35,6 +35,51 @@ export async function openManifest(
   return row.manifest_no;
 }
 
+const TO_LOAD = sql(
+  'manifest_carriers_to_load',
+  `select distinct warehouse, carrier from parcels
+    where account_id = $1 and shipment_no = any($2) and voided_at is null and manifest_no is null
+    order by warehouse, carrier`,
+);
+
+/** The carriers that took parcels of shipments which are on no manifest, in the order in which manifests are locked. */
+export const carriersToLoad = (
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+): Promise<{ readonly warehouse: string; readonly carrier: Carrier }[]> =>
+  tx.query(TO_LOAD, [account_id, shipment_nos]);
+
+const LOAD = sql(
+  'manifest_load',
+  `update parcels set manifest_no = $1
+    where account_id = $2 and shipment_no = any($3) and warehouse = $4 and carrier = $5
+      and voided_at is null and manifest_no is null`,
+);
+
+/** Puts parcels of shipments that have left with a carrier on its manifest, unless they are on one. The caller has locked both. */
+export const loadManifest = (
+  tx: Tx,
+  manifest_no: number,
+  of: {
+    readonly account_id: string;
+    readonly shipment_nos: readonly number[];
+    readonly warehouse: string;
+    readonly carrier: Carrier;
+  },
+): Promise<unknown> => tx.query(LOAD, [manifest_no, of.account_id, of.shipment_nos, of.warehouse, of.carrier]);
+
+const ALL_OPEN = sql(
+  'manifests_all_open',
+  'select manifest_no, warehouse, opened_by, opened_at from manifests where closed_at is null order by manifest_no',
+);
+
+/** A manifest that has not been closed. */
+export type OpenManifest = Pick<Manifest, 'manifest_no' | 'warehouse' | 'opened_by' | 'opened_at'>;
+
+/** The open manifests of all warehouses. */
+export const openManifests = (tx: Tx): Promise<OpenManifest[]> => tx.query<OpenManifest>(ALL_OPEN, []);
+
 const MANIFEST = `m.manifest_no, m.warehouse, w.name as warehouse_name, m.carrier, m.day, m.opened_by, m.opened_at, m.closed_by, m.closed_at,
           (select count(*) from parcels p where p.manifest_no = m.manifest_no)::integer as parcels`;
 
