@@ -10,6 +10,7 @@ import { stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf } from '../kit/floor.js';
 import { carry } from '../kit/floor-work.js';
+import { openPdf } from '../kit/pdf.js';
 import { makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
 /* While a recall is open, nobody is sent for its units: no order gets them, keeps them, or gets them again. */
@@ -86,8 +87,9 @@ it.each([
   await recall();
   await answerRequest(api.ctx, 'TS001', numberOf(id), answer, SATO);
   expect(await statusOf(id)).toBe('picking');
-  await planBatches(api.ctx, 'TOKYO', SATO);
   expect(await sentFor()).toEqual(NOTHING);
+  // The other units are planned already, so that a pick list has them before anybody begins.
+  expect(await api.rows('select units::int from work_lines where picked + dropped < units')).toEqual([{ units: 3 }]);
   await device.press('pick');
   await device.scan('T-01');
   // The picker is sent to the other lot, and presses nothing for nothing.
@@ -101,6 +103,53 @@ it.each([
     { code: 'A-01', condition: 'sound', units: 3 },
     { code: 'A-01', condition: 'unidentified', units: 3 },
   ]);
+});
+
+/** What the pick list of a wave says, or why there is none. */
+async function pickList(wave_no: unknown): Promise<string> {
+  const { status, bytes, body } = await provider.desk('GET', `/waves/${wave_no}/papers.pdf?kind=pick_list`);
+  return status === 200 ? (await openPdf(bytes)).pages.join('\n') : JSON.stringify(body);
+}
+/** Orders are taken into a wave, and a picker begins with them. @returns the number of the wave */
+async function waveAtWork(): Promise<unknown> {
+  const { status, body } = await provider.desk('POST', '/waves/release', { warehouse: 'TOKYO' });
+  expect([status, body.wave_no]).toEqual([200, expect.any(Number)]);
+  await device.press('pick');
+  await device.scan('T-01');
+  return body.wave_no;
+}
+
+it('units that replace recalled ones are planned at once: the pick list is printed again, and the picker goes on', async () => {
+  const id = await ordered(3);
+  const wave_no = await waveAtWork();
+  expect(await pickList(wave_no)).toContain('A-01');
+  await later();
+  await carry(api, 'MILK', 'A-02', 10);
+  await recall();
+  expect(await statusOf(id)).toBe('picking');
+  const printed = await pickList(wave_no);
+  expect(printed).toContain('A-02');
+  expect(printed).not.toContain('A-01');
+  // The picker, on the way to the first shelf, is sent to the second.
+  expect(await device.scan('A-01')).toMatchObject({
+    screen: 'scan_place',
+    data: { next: { place: 'A-02', units: 3 } },
+  });
+  expect(await device.scan('A-02')).toMatchObject({ screen: 'scan_goods', data: { next: { units: 3 } } });
+});
+
+it('without others, nothing is left to be picked: the pick list says that the order comes with a later wave, and so it does', async () => {
+  const id = await ordered(3);
+  const wave_no = await waveAtWork();
+  await recall();
+  expect(await statusOf(id)).toBe('backordered');
+  expect(await pickList(wave_no)).toMatch(/nothing is left to be picked.*wait for stock again come with a later wave/);
+  expect(await device.scan('A-01')).toMatchObject({ screen: 'end' });
+  await device.press('done');
+  await later();
+  await carry(api, 'MILK', 'A-02', 10);
+  expect(await statusOf(id)).toBe('waiting');
+  expect(await pickList(await waveAtWork())).toContain('A-02');
 });
 
 it('of several orders each gets others or waits as a whole: the first one that waits leaves the rest to the next', async () => {

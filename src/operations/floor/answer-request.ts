@@ -25,6 +25,7 @@ import {
 } from '../../storage/shipments/shipment-work.js';
 import { findShipments } from '../../storage/shipments/shipments.js';
 import { type ChangeStamp, lockFurtherStock, lockStock } from '../../storage/stock/stock.js';
+import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
 import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { wordsFor } from '../shipments/refused-event.js';
@@ -59,6 +60,8 @@ export async function answerRequest(
     const [work] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
     if (work === undefined) throw notFound();
     authorizeIn(caller, work.warehouse);
+    // What a recall takes is planned anew, and planning locks the warehouse before stock and orders.
+    await lockWarehouse(tx, work.warehouse);
     await lockStock(tx, account_id, [work.warehouse], work.item_nos);
     const request = await lockOpenRequest(tx, account_id, shipment_no);
     if (request === null) throw nothingAsked(account_id, shipment_no, work.status);

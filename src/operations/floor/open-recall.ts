@@ -10,7 +10,7 @@ import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
 import { putAwayPlacesNamed } from '../../storage/places/put-away-places.js';
 import { findLots, holdersOfLots } from '../../storage/stock/lots.js';
 import { lockFurtherStock } from '../../storage/stock/stock.js';
-import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import { allWarehouses, lockWarehouse } from '../../storage/warehouses/warehouses.js';
 import { BEFORE_WORK, itemsOf, lockAllocations, releaseAllocations } from '../allocation/release-allocations.js';
 import { type Context, stampOf } from '../context.js';
 import { replaceBlocks } from '../stock/block-lot.js';
@@ -22,8 +22,8 @@ import { warehousesOfWork } from './warehouses-of-work.js';
  * task `recall` carry the units in this warehouse to one shelf.
  *
  * Units that an order in picking holds but that are not picked yet stay where they lie, and become unidentified. The order gets
- * other units, or waits for stock again. Units that are picked or packed stay with their order until somebody takes them from there
- * (carry-recalled.ts).
+ * other units, which are planned at once, or waits for stock again. Units that are picked or packed stay with their order until
+ * somebody takes them from there (carry-recalled.ts).
  * @throws validation_failed with faults at `warehouse`, `code`, `lots.N`, `reason`, `place`; forbidden in a warehouse where the
  *   caller does not work; api_exception when a recall of one of the lots is open there
  */
@@ -32,6 +32,8 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
   return inTransaction(ctx.pool, async (tx) => {
     const { account_id, warehouse, code, lot_nos } = draft;
     await warehousesOfWork(tx, warehouse, caller);
+    // What is taken from orders is planned anew, and planning locks the warehouse before stock and orders.
+    await lockWarehouse(tx, warehouse);
     await holdItems(tx, account_id, [], [code]);
     const [item] = await findItemsByCodes(tx, account_id, [code]);
     const goods = { account_id, item_no: item?.item_no ?? 0 };

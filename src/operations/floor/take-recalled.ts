@@ -6,8 +6,9 @@ import { Outdated } from '../../storage/database/failures.js';
 import type { RecalledPick } from '../../storage/floor/recalls.js';
 import { lockPlaces } from '../../storage/places/places.js';
 import { insertFound, lockLying, soundOnShelves, type UnitsOnShelf } from '../../storage/places/relocations.js';
-import { type Context, stampOf } from '../context.js';
+import { type Context, stampOf, within } from '../context.js';
 import { loseUnitsWithin } from './lose-units.js';
+import { planBatches } from './plan-batches.js';
 
 /** Locked shelves, and the recalled units that lie on them. */
 export interface RecalledShelves {
@@ -42,7 +43,8 @@ export async function lockRecalledShelves(
 
 /**
  * Takes recalled units that are not picked yet from orders in picking. The orders get other units, or wait for stock again. The
- * recalled units stay on their shelves, which {@link lockRecalledShelves} has locked, and become unidentified.
+ * recalled units stay on their shelves, which {@link lockRecalledShelves} has locked, and become unidentified. The other units are
+ * planned at once, so that pickers and pick lists go on with them. For that the warehouse must be locked, before any stock.
  */
 export async function takeRecalled(
   ctx: Context,
@@ -53,6 +55,7 @@ export async function takeRecalled(
   { lots, lying }: RecalledShelves,
   caller: Caller,
 ): Promise<void> {
+  if (picks.length === 0) return;
   const losses = [...groupBy(picks, ({ shipment_no }) => shipment_no)].map(([shipment_no, own]) => ({
     shipment_no,
     reported: own.map(({ item_no, lot_no, quantity }) => ({ item_no, lot_no, quantity })),
@@ -70,4 +73,5 @@ export async function takeRecalled(
     back.filter(({ units }) => units > 0),
     stampOf(ctx, caller),
   );
+  await planBatches(within(ctx, tx), warehouse, caller);
 }
