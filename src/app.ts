@@ -29,6 +29,7 @@ import { deskDeviceRoutes } from './http/desk/devices.js';
 import { deskInboxRoutes } from './http/desk/inbox.js';
 import { deskMaintenanceRoutes } from './http/desk/maintenance.js';
 import { deskManifestRoutes } from './http/desk/manifests.js';
+import { deskOrderRoutes } from './http/desk/orders.js';
 import { deskPaperRoutes } from './http/desk/papers.js';
 import { deskPhotoRoutes } from './http/desk/photos.js';
 import { deskPlaceRoutes } from './http/desk/places.js';
@@ -230,6 +231,7 @@ const deskScope =
     deskWaveRoutes(scope, signIn.ctx);
     deskRecallRoutes(scope, signIn.ctx);
     deskBatchRoutes(scope, signIn.ctx);
+    deskOrderRoutes(scope, signIn.ctx);
     deskPlaceRoutes(scope, signIn.ctx);
     deskCalendarRoutes(scope, signIn.ctx);
     deskMaintenanceRoutes(scope, signIn.ctx);

@@ -298,6 +298,7 @@ describe('the frame', () => {
       '/desk/manifests/{manifest_no}',
       '/desk/manifests/{manifest_no}/close',
       '/desk/manifests/{manifest_no}/manifest.pdf',
+      '/desk/orders',
       '/desk/quarantine',
       '/desk/quarantine/release',
       '/desk/recalls',

@@ -141,6 +141,25 @@ describe('a batch', () => {
     await dialog().getByRole('button', { name: 'Dissolve' }).click();
     await page.getByText(/^Orders taken out: \d+; orders that stay: \d+/).waitFor();
   });
+
+  it('is where the search leads to from the number of one of its orders', async () => {
+    const { rows } = await database.query(
+      `select s.identifier, o.batch_no from batch_orders o join shipments s using (account_id, shipment_no)
+        where o.left_at is null and s.status = 'picking' and s.warehouse = 'TOKYO' limit 1`,
+    );
+    const [{ identifier, batch_no }] = rows as [{ identifier: string; batch_no: string }];
+    await open('/provider/day');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill(identifier);
+    await page
+      .getByRole('option', { name: new RegExp(`${identifier}.*Picking`) })
+      .first()
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/provider/waves/batches/${batch_no}?warehouse=TOKYO`);
+    await page.getByRole('heading', { level: 1, name: `Batch ${batch_no}` }).waitFor();
+  });
 });
 
 describe('a manifest', () => {

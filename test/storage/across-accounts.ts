@@ -66,6 +66,10 @@ const FLOOR: readonly Group[] = [
     ],
   },
   {
+    why: 'staff have the number of an order or of a parcel in hand, and ask whose it is and where its work is shown',
+    statements: ['orders_named'],
+  },
+  {
     why: 'whoever puts goods of cancelled orders back is shown what waits, whosever it is',
     statements: ['put_backs_waiting', 'put_backs_count', 'put_backs_in_tote', 'put_backs_of_orders'],
   },

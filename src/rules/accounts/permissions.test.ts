@@ -127,6 +127,7 @@ describe('the table of permissions', () => {
       'listPasskeys',
     ];
     const OF_STAFF = [
+      'findOrders',
       'listLateOrders',
       'listWaitingRequests',
       'listQuarantine',

@@ -190,6 +190,7 @@ export const PERMISSIONS = {
   // Decisions of the provider's staff.
   adjustStock: STAFF,
   countDecisions: STAFF,
+  findOrders: STAFF,
   listLateOrders: STAFF,
   listWaitingRequests: STAFF,
   listQuarantine: STAFF,

@@ -1,7 +1,10 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { State } from '../../shared/status-words';
+import { useStatusWord } from '../../shared/statuses';
 import { folded } from '../../shared/typed-text';
-import { answered, api } from '../api';
-import { type Me, mayAt, PROVIDER, useMe } from '../session';
+import { answered, api, desk } from '../api';
+import type { operations } from '../floor-schema';
+import { hasWorkspace, type Me, mayAt, PROVIDER, useMe } from '../session';
 
 /* What the search of the frame finds. */
 
@@ -51,10 +54,30 @@ async function inAccount(account: string, search: string): Promise<Found[]> {
   ];
 }
 
-/** What the provider has: few enough rows to read them all and filter them here. */
-async function atProvider(me: Me, search: string): Promise<Found[]> {
+type FoundOrder = operations['findOrders']['responses']['200']['content']['application/json']['orders'][number];
+
+/**
+ * Where staff see an order: where something is to be decided about it, else with what it left or is picked, else where it waits. A
+ * page of its own has an order only for the people of its account.
+ */
+function pageOf(me: Me, { account_id, id, warehouse, status, is_transfer, ...work }: FoundOrder): string {
+  const ofWarehouse = `?warehouse=${encodeURIComponent(warehouse)}`;
+  if (work.request_no !== null) return `/${PROVIDER}/decisions?open=request-${work.request_no}`;
+  if (work.manifest_no !== null) return `/${PROVIDER}/waves/manifests/${work.manifest_no}`;
+  if (work.batch_no !== null) return `/${PROVIDER}/waves/batches/${work.batch_no}${ofWarehouse}`;
+  if (hasWorkspace(me, account_id)) return `/${account_id}/${is_transfer ? 'transfers' : 'shipments'}/${id}`;
+  if (status !== 'waiting' && mayAt(me, PROVIDER, 'listAccounts')) return `/${PROVIDER}/accounts/${account_id}`;
+  return `/${PROVIDER}/waves${ofWarehouse}`;
+}
+
+/**
+ * Orders that have the number; and of what the provider has, whatever contains the text: few enough rows to read them all and
+ * filter them here.
+ */
+async function atProvider(me: Me, search: string, statusWord: (status: State) => string): Promise<Found[]> {
   const may = (operation: string): boolean => mayAt(me, PROVIDER, operation);
-  const [{ accounts }, { warehouses }, { staff }] = await Promise.all([
+  const [{ orders }, { accounts }, { warehouses }, { staff }] = await Promise.all([
+    answered(desk.GET('/desk/orders', { params: { query: { search } } })),
     may('listAccounts') ? answered(api.GET('/provider/accounts')) : { accounts: [] },
     may('setWarehouse') ? answered(api.GET('/provider/warehouses')) : { warehouses: [] },
     may('listStaff') ? answered(api.GET('/provider/staff')) : { staff: [] },
@@ -65,7 +88,14 @@ async function atProvider(me: Me, search: string): Promise<Found[]> {
     staff.map((one) => ['/staff', 'staffMember', one.name, one.email] as const),
   ];
   const text = folded(search);
-  return all.flatMap((rows) =>
+  const named = orders.map((order) => ({
+    href: pageOf(me, order),
+    kind: order.is_transfer ? ('transfer' as const) : ('shipments' as const),
+    title: order.is_transfer ? order.id : order.identifier,
+    text: `${order.account_name} · ${statusWord(order.status)}`,
+    isCancelled: false,
+  }));
+  const others = all.flatMap((rows) =>
     rows
       .filter(([, , title, more]) => folded(`${title} ${more}`).includes(text))
       .slice(0, SHOWN)
@@ -77,14 +107,16 @@ async function atProvider(me: Me, search: string): Promise<Found[]> {
         isCancelled: false,
       })),
   );
+  return [...named, ...others];
 }
 
 /** @param workspace an account, or the provider's side; null: the person has none */
 export function useFound(workspace: string | null, search: string): UseQueryResult<Found[]> {
   const me = useMe();
+  const statusWord = useStatusWord();
   return useQuery({
     queryKey: [workspace ?? '', 'found', search],
-    queryFn: () => (workspace === PROVIDER ? atProvider(me, search) : inAccount(workspace ?? '', search)),
+    queryFn: () => (workspace === PROVIDER ? atProvider(me, search, statusWord) : inAccount(workspace ?? '', search)),
     enabled: workspace !== null && search !== '',
     placeholderData: keepPreviousData,
   });

@@ -1,0 +1,28 @@
+import { parseId } from '../../kernel/ids.js';
+import { searchText } from '../../kernel/text.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import type { FoundOrder } from '../../rules/floor/found-order.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { ordersNamed } from '../../storage/floor/find-orders.js';
+import type { Context } from '../context.js';
+import { warehousesOfWork } from './warehouses-of-work.js';
+
+/** Several clients may use the same order number. */
+const MOST = 5;
+
+/**
+ * Orders and transfers, in the warehouses where the caller works, that have a number: an id, the client's own order number, or
+ * a tracking code. At most 5, the newest first. Only whole numbers are found: parts would be searched for in all orders of all clients.
+ * @param search as it was typed: width and case, and blanks and hyphens in tracking codes, do not matter. Empty: nothing is found
+ */
+export async function findOrders(ctx: Context, search: string, caller: Caller): Promise<readonly FoundOrder[]> {
+  authorize(caller, 'findOrders');
+  const typed = search.normalize('NFKC').trim();
+  if (typed === '') return [];
+  const upper = typed.toUpperCase();
+  const texts = [...new Set([typed, upper, typed.toLowerCase(), searchText(typed).toUpperCase()])];
+  return inReadOnly(ctx.pool, async (tx) =>
+    ordersNamed(tx, await warehousesOfWork(tx, null, caller), parseId('shipment', upper), texts, MOST),
+  );
+}

@@ -1,0 +1,52 @@
+import type { ResourceRef } from '../../kernel/ids.js';
+import type { FoundOrder } from '../../rules/floor/found-order.js';
+import { sql, type Tx } from '../database/database.js';
+
+const FIND = sql(
+  'orders_named',
+  // $1 warehouses (null: all), $2 and $3 account and number of a shipment, $4 texts, $5 how many
+  `with named as materialized (
+     select $2::text as account_id, $3::bigint as shipment_no
+     union
+     -- The index of identifiers begins with the account: it is asked once for each account.
+     select s.account_id, s.shipment_no
+       from accounts a join shipments s on s.account_id = a.account_id and s.identifier = any($4) and s.deleted_at is null
+     union
+     select account_id, shipment_no from shipments where tracking_codes && $4 and tracking_codes <> '{}' and deleted_at is null
+     union
+     -- Until a shipment is shipped, only the labels of its parcels have the tracking codes.
+     select p.account_id, p.shipment_no
+       from warehouses w join parcels p on p.warehouse = w.warehouse and p.tracking_code = any($4)
+   )
+   select s.account_id, a.name as account_name, s.shipment_no, s.identifier, s.warehouse, s.status,
+          s.receipt_no is not null as is_transfer, r.request_no, b.batch_no,
+          (select max(p.manifest_no) from parcels p
+            where p.account_id = s.account_id and p.shipment_no = s.shipment_no) as manifest_no
+     from named n
+     join shipments s on s.account_id = n.account_id and s.shipment_no = n.shipment_no
+     join accounts a on a.account_id = s.account_id
+     left join shipment_requests r on r.account_id = s.account_id and r.shipment_no = s.shipment_no and r.state = 'open'
+     left join lateral (
+       select o.batch_no from batch_orders o
+        where o.account_id = s.account_id and o.shipment_no = s.shipment_no and o.left_at is null
+          -- An order that waits again stays in its former batch until it is planned anew.
+          and s.status not in ('backordered', 'waiting', 'suspended')
+        order by o.batch_no desc limit 1) b on true
+    where s.deleted_at is null and ($1::text[] is null or s.warehouse = any($1))
+    order by s.created_at desc, s.account_id, s.shipment_no limit $5`,
+);
+
+/**
+ * Orders and transfers of all clients that have a number: the newest come first.
+ * @param warehouses null: all
+ * @param ref what the number says as an id; null: it is none
+ * @param texts the number as it may be written. Whole identifiers and tracking codes are compared
+ */
+export const ordersNamed = (
+  tx: Tx,
+  warehouses: readonly string[] | null,
+  ref: ResourceRef | null,
+  texts: readonly string[],
+  limit: number,
+): Promise<FoundOrder[]> =>
+  tx.query<FoundOrder>(FIND, [warehouses, ref?.account_id ?? null, ref?.no ?? null, texts, limit]);
