@@ -145,5 +145,6 @@ describe('loadConfig', () => {
 
   it('wants a sender once mails really go out', () => {
     expect(complaint({ SMTP_URL: 'smtp://localhost' })).toContain('MAIL_FROM is missing');
+    expect(complaint({ SMTP_URL: 'smtp://localhost', PORT: 'x' })).toMatch(/PORT.*MAIL_FROM is missing/s);
   });
 });

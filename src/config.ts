@@ -85,10 +85,7 @@ function straysIn(given: Readonly<Record<string, string | undefined>>): string[]
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   // The default reporter of envalid prints values and calls process.exit; ours throws.
-  const read = cleanEnv(given, SPECS, { reporter: ({ errors }) => refuse(errors) });
-  if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined) {
-    refuse({ MAIL_FROM: new EnvError(`is missing: SMTP_URL is given, so expected ${MAIL_SENDER}`) });
-  }
+  const read = cleanEnv(given, SPECS, { reporter: ({ errors }) => refuse({ ...errors, ...missingSender(given) }) });
   return Object.freeze({
     port: read.PORT,
     host: read.HOST,
@@ -117,6 +114,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.LOG_LEVEL,
   });
 }
+
+/** Mails that really go out have a sender. */
+const missingSender = ({ SMTP_URL, MAIL_FROM }: Readonly<Record<string, string | undefined>>) =>
+  SMTP_URL !== undefined && MAIL_FROM === undefined
+    ? { MAIL_FROM: new EnvError(`is missing: SMTP_URL is given, so expected ${MAIL_SENDER}`) }
+    : {};
 
 function refuse(errors: Partial<Record<string, Error>>): void {
   const lines = Object.entries(errors).map(([variable, error]) => `  ${variable} ${error?.message}`);
