@@ -285,9 +285,13 @@ const NO_FILE: Readonly<Record<string, readonly [read: string, written: string]>
   EROFS: ['this user has no permission', 'the file system is read-only'],
 };
 
-/** Replaces a system error about a file of an argument by a clear message. Other errors are rethrown. */
+/**
+ * Replaces a system error about a file of an argument by a clear message: a wrong argument is a {@link ConfigError}, a full disk is
+ * not. Other errors are rethrown.
+ */
 export const ofFile = (file: string, attempt: 'read' | 'written') => (error: unknown) => {
   const { code = '', path = file } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') throw new Error(`${file} cannot be ${attempt}: no space is left there.`, { cause: error });
   const reason = path.startsWith(file) ? NO_FILE[code]?.[attempt === 'read' ? 0 : 1] : undefined;
   throw reason === undefined ? error : new ConfigError(`${file} cannot be ${attempt}: ${reason}.`, { cause: error });
 };

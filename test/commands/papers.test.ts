@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -56,6 +57,12 @@ it('papers writes the papers of shipments into one file, in the given order, or 
     code: 2,
     stderr: `kura: ${directory} cannot be written: it is a directory.\n`,
   });
+  // Every write to this file of Linux says that the disk is full.
+  if (existsSync('/dev/full'))
+    expect(await run(...ids, '--to', '/dev/full')).toMatchObject({
+      code: 1,
+      stderr: 'kura: /dev/full cannot be written: no space is left there.\n',
+    });
   const unknown = await run('TS001-S000009', '--to', file);
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('does not exist: TS001-S000009.')]);
   expect((await run('A-1', '--to', file)).code).toBe(2);

@@ -24,7 +24,9 @@ export async function readBackup(path: string, reader: Reader = NOBODY): Promise
   let begun = false;
   let manifest: Manifest | null = null;
   const damaged = (how: string, cause?: unknown) =>
-    new BadBackup(begun ? `${path} is damaged: ${how}.` : `${path} is not a backup of Kura.`, { cause });
+    new BadBackup(begun ? `${path} is damaged: ${how.replace(/[.?]$/, '')}.` : `${path} is not a backup of Kura.`, {
+      cause,
+    });
 
   const onEntry = async (name: string, content: AsyncIterable<Buffer>): Promise<void> => {
     const entry = entryOf(name);
