@@ -141,25 +141,6 @@ describe('a batch', () => {
     await dialog().getByRole('button', { name: 'Dissolve' }).click();
     await page.getByText(/^Orders taken out: \d+; orders that stay: \d+/).waitFor();
   });
-
-  it('is where the search leads to from the number of one of its orders', async () => {
-    const { rows } = await database.query(
-      `select s.identifier, o.batch_no from batch_orders o join shipments s using (account_id, shipment_no)
-        where o.left_at is null and s.status = 'picking' and s.warehouse = 'TOKYO' limit 1`,
-    );
-    const [{ identifier, batch_no }] = rows as [{ identifier: string; batch_no: string }];
-    await open('/provider/day');
-    await page.keyboard.press('/');
-    await page.getByRole('combobox', { name: 'Search' }).fill(identifier);
-    await page
-      .getByRole('option', { name: new RegExp(`${identifier}.*Picking`) })
-      .first()
-      .waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`**/provider/waves/batches/${batch_no}?warehouse=TOKYO`);
-    await page.getByRole('heading', { level: 1, name: `Batch ${batch_no}` }).waitFor();
-  });
 });
 
 describe('a manifest', () => {
@@ -181,6 +162,26 @@ describe('a manifest', () => {
     await dialog().getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByText('● closed').waitFor();
     expect(await button(/^Close Manifest/).count()).toBe(0);
+  });
+});
+
+describe('an order', () => {
+  it.each([
+    ['that is picked, to its batch', "status = 'picking'", /\/provider\/waves\/batches\/\d+\?warehouse=TOKYO$/],
+    ['that waits, to what waits for a wave', "status = 'backordered'", /\/provider\/waves\?warehouse=TOKYO$/],
+  ])('%s: the search leads there by its number', async (_, condition, address) => {
+    const { rows } = await database.query(
+      `select identifier from shipments s left join batch_orders o using (account_id, shipment_no)
+        where ${condition} and s.warehouse = 'TOKYO' and s.receipt_no is null and s.deleted_at is null and o.left_at is null
+        order by o.batch_no is null, identifier limit 1`,
+    );
+    await open('/provider/day?warehouse=TOKYO');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill(String(rows[0].identifier).toLowerCase());
+    await page.getByRole('option', { name: new RegExp(`^Shipments ${rows[0].identifier}`) }).click();
+    await page.waitForURL(address);
+    expect(await violations(page)).toEqual([]);
+    expect(admin.trouble).toEqual([]);
   });
 });
 

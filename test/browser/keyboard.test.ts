@@ -148,7 +148,7 @@ describe('the search', () => {
     expect(status).toBe(200);
     await press('Control+k');
     await field().fill('SEED-0131');
-    await page.getByRole('option', { name: /SEED-0131 .*\(cancelled\)/ }).waitFor();
+    await page.getByRole('option', { name: /SEED-0131 .*\(Cancelled\)/ }).waitFor();
     const transfers = await page.evaluate(
       async () =>
         (

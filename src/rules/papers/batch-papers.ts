@@ -67,7 +67,7 @@ export function batchPapers(
 const NOTHING = fault(
   'kind',
   'There is nothing to print: nothing is left to be picked, or no order has a delivery note. Orders that wait for stock again come with a later wave.',
-  '印刷する帳票がありません。ピッキングする商品が残っていないか、納品書のある注文がありません。入荷待ちに戻った注文は、在庫がそろい次第、次回以降のウェーブで扱います。',
+  '印刷する帳票がありません。ピッキングする商品が残っていないか、納品書のある注文がありません。入荷待ちに戻った注文は、在庫がそろった後の作業取込の対象になります。',
 );
 
 function pickListOf(batch: PrintedBatch): Paper[] {

@@ -15,12 +15,12 @@ export const orderQuery = {
 export const FoundOrders = exact({
   orders: list(
     exact({
-      account_id: text({ description: 'Whose order it is.', examples: ['TS001'] }),
+      account_id: text({ description: 'The account whose order it is.', examples: ['TS001'] }),
       account_name: text({ description: 'The name of the account.' }),
-      id: text({ description: 'Its id in the API.', examples: ['TS001-S000001'] }),
+      id: text({ description: 'Id of the shipment.', examples: ['TS001-S000001'] }),
       identifier: text({ description: "The client's own number." }),
       warehouse: text({ description: 'The warehouse from which it leaves.', examples: ['TOKYO'] }),
-      status: oneOf(SHIPMENT_STATUSES, { description: 'Its status in the API.' }),
+      status: oneOf(SHIPMENT_STATUSES, { description: 'How far it is.' }),
       is_transfer: flag({ description: 'Whether it goes to another warehouse.' }),
       request_no: nullableInteger({ description: 'The open request to modify or cancel it. null: none.' }),
       batch_no: nullableInteger({ description: 'The batch with which it is or was picked. null: it is in none.' }),

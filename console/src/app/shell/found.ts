@@ -1,9 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { State } from '../../shared/status-words';
-import { useStatusWord } from '../../shared/statuses';
+import { type State, shipmentState } from '../../shared/status-words';
 import { folded } from '../../shared/typed-text';
 import { answered, api, desk } from '../api';
-import type { operations } from '../floor-schema';
 import { hasWorkspace, type Me, mayAt, PROVIDER, useMe } from '../session';
 
 /* What the search of the frame finds. */
@@ -18,7 +16,8 @@ export interface Found {
   readonly kind: Kind;
   readonly title: string;
   readonly text: string;
-  readonly isCancelled: boolean;
+  /** The state that is shown; null: none. */
+  readonly state: State | null;
 }
 
 /** Everything of an account: also transfers, and what was cancelled. */
@@ -35,49 +34,47 @@ async function inAccount(account: string, search: string): Promise<Found[]> {
       kind: destination === null ? ('shipments' as const) : ('transfer' as const),
       title: destination === null ? identifier : id,
       text: destination === null ? recipient.name : (lines[0]?.name ?? ''),
-      isCancelled: deleted_at !== null,
+      state: deleted_at === null ? null : ('deleted' as const),
     })),
     ...receipts.receipts.map(({ id, identifier, lines, cancelled_at }) => ({
       href: `/${account}/receipts/${id}`,
       kind: 'receipts' as const,
       title: identifier ?? id,
       text: lines[0]?.name ?? '',
-      isCancelled: cancelled_at !== null,
+      state: cancelled_at === null ? null : ('cancelled' as const),
     })),
     ...items.items.map(({ id, code, name }) => ({
       href: `/${account}/items/${id}`,
       kind: 'items' as const,
       title: code,
       text: name ?? '',
-      isCancelled: false,
+      state: null,
     })),
   ];
 }
 
-type FoundOrder = operations['findOrders']['responses']['200']['content']['application/json']['orders'][number];
+const foundOrders = async (search: string) =>
+  (await answered(desk.GET('/desk/orders', { params: { query: { search } } }))).orders;
 
 /**
- * Where staff see an order: where something is to be decided about it, else with what it left or is picked, else where it waits. A
- * page of its own has an order only for the people of its account.
+ * The page that shows the work on an order. Before it is taken into work, that is the client's own page for people who work there
+ * too, and for others what waits for a wave: the desk has no page for a single order.
  */
-function pageOf(me: Me, { account_id, id, warehouse, status, is_transfer, ...work }: FoundOrder): string {
-  const ofWarehouse = `?warehouse=${encodeURIComponent(warehouse)}`;
-  if (work.request_no !== null) return `/${PROVIDER}/decisions?open=request-${work.request_no}`;
-  if (work.manifest_no !== null) return `/${PROVIDER}/waves/manifests/${work.manifest_no}`;
-  if (work.batch_no !== null) return `/${PROVIDER}/waves/batches/${work.batch_no}${ofWarehouse}`;
-  if (hasWorkspace(me, account_id)) return `/${account_id}/${is_transfer ? 'transfers' : 'shipments'}/${id}`;
-  if (status !== 'waiting' && mayAt(me, PROVIDER, 'listAccounts')) return `/${PROVIDER}/accounts/${account_id}`;
-  return `/${PROVIDER}/waves${ofWarehouse}`;
+function pageOfOrder(me: Me, order: Awaited<ReturnType<typeof foundOrders>>[number]): string {
+  const { account_id, id, warehouse, request_no, batch_no, manifest_no } = order;
+  const waves = `/${PROVIDER}/waves`;
+  if (request_no !== null) return `/${PROVIDER}/decisions?kind=request&open=request-${request_no}`;
+  if (manifest_no !== null) return `${waves}/manifests/${manifest_no}`;
+  if (batch_no !== null) return `${waves}/batches/${batch_no}?warehouse=${warehouse}`;
+  if (hasWorkspace(me, account_id)) return `/${account_id}/${order.is_transfer ? 'transfers' : 'shipments'}/${id}`;
+  return `${waves}?warehouse=${warehouse}${order.status === 'shipped' ? '&view=manifests' : ''}`;
 }
 
-/**
- * Orders that have the number; and of what the provider has, whatever contains the text: few enough rows to read them all and
- * filter them here.
- */
-async function atProvider(me: Me, search: string, statusWord: (status: State) => string): Promise<Found[]> {
+/** Orders that have the whole number, and what the provider has: few enough rows to read them all and filter them here. */
+async function atProvider(me: Me, search: string): Promise<Found[]> {
   const may = (operation: string): boolean => mayAt(me, PROVIDER, operation);
-  const [{ orders }, { accounts }, { warehouses }, { staff }] = await Promise.all([
-    answered(desk.GET('/desk/orders', { params: { query: { search } } })),
+  const [orders, { accounts }, { warehouses }, { staff }] = await Promise.all([
+    foundOrders(search),
     may('listAccounts') ? answered(api.GET('/provider/accounts')) : { accounts: [] },
     may('setWarehouse') ? answered(api.GET('/provider/warehouses')) : { warehouses: [] },
     may('listStaff') ? answered(api.GET('/provider/staff')) : { staff: [] },
@@ -88,13 +85,6 @@ async function atProvider(me: Me, search: string, statusWord: (status: State) =>
     staff.map((one) => ['/staff', 'staffMember', one.name, one.email] as const),
   ];
   const text = folded(search);
-  const named = orders.map((order) => ({
-    href: pageOf(me, order),
-    kind: order.is_transfer ? ('transfer' as const) : ('shipments' as const),
-    title: order.is_transfer ? order.id : order.identifier,
-    text: `${order.account_name} · ${statusWord(order.status)}`,
-    isCancelled: false,
-  }));
   const others = all.flatMap((rows) =>
     rows
       .filter(([, , title, more]) => folded(`${title} ${more}`).includes(text))
@@ -104,19 +94,27 @@ async function atProvider(me: Me, search: string, statusWord: (status: State) =>
         kind,
         title,
         text: more,
-        isCancelled: false,
+        state: null,
       })),
   );
-  return [...named, ...others];
+  return [
+    ...orders.map((order) => ({
+      href: pageOfOrder(me, order),
+      kind: order.is_transfer ? ('transfer' as const) : ('shipments' as const),
+      title: order.identifier,
+      text: `${order.id} ${order.account_name}`,
+      state: shipmentState(order.status),
+    })),
+    ...others,
+  ];
 }
 
 /** @param workspace an account, or the provider's side; null: the person has none */
 export function useFound(workspace: string | null, search: string): UseQueryResult<Found[]> {
   const me = useMe();
-  const statusWord = useStatusWord();
   return useQuery({
     queryKey: [workspace ?? '', 'found', search],
-    queryFn: () => (workspace === PROVIDER ? atProvider(me, search, statusWord) : inAccount(workspace ?? '', search)),
+    queryFn: () => (workspace === PROVIDER ? atProvider(me, search) : inAccount(workspace ?? '', search)),
     enabled: workspace !== null && search !== '',
     placeholderData: keepPreviousData,
   });

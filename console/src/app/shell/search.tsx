@@ -3,6 +3,7 @@ import { useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Modal } from '../../shared/modal';
+import { STATUS } from '../../shared/status-words';
 import { FailureText } from '../error-pages';
 import { useWords } from '../i18n';
 import { type Me, PROVIDER } from '../session';
@@ -104,6 +105,7 @@ function Palette({
   readonly onDone: () => void;
 }) {
   const say = useWords(SHELL);
+  const stateOf = useWords(STATUS);
   const router = useRouter();
   const [typed, setTyped] = useState('');
   /** The id of the line that the arrows have highlighted; null: the first one. An index would name another line when results come. */
@@ -119,11 +121,11 @@ function Palette({
   );
   const isBusy = workspace !== null && wanted !== '' && (search !== wanted || found.isFetching);
   const choices: readonly Choice[] = [
-    ...(wanted === '' ? [] : (found.data ?? [])).map(({ href, kind, title, text, isCancelled }) => ({
+    ...(wanted === '' ? [] : (found.data ?? [])).map(({ href, kind, title, text, state }) => ({
       id: `${kind} ${href} ${title} ${text}`,
       kind: say(kind),
       title,
-      text: isCancelled ? `${text} (${say('cancelled')})` : text,
+      text: state === null ? text : `${text} (${stateOf(state)})`,
       go: () => go(href),
     })),
     ...commands,
