@@ -175,7 +175,7 @@ const FLOOR: readonly Group[] = [
   },
   {
     why: 'morning mails are written for some accounts at once; what is read of each goes into its own mail, by its account',
-    statements: ['morning_accounts_take', 'morning_figures', 'morning_awaited_goods', 'lots_stocked_in_accounts'],
+    statements: ['morning_accounts_take', 'morning_figures', 'morning_awaited_goods'],
   },
   {
     why: 'answers a day old go, and files a week old, whosever they are',

@@ -4,7 +4,7 @@ import { type AccountCaller, asMember } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type AwaitedGoods, type Present, waitingReason } from '../../rules/allocation/waiting-reason.js';
 import { isWorthAMail, MOST_NAMED, type MorningNews, morningOf } from '../../rules/people/morning-mail.js';
-import { expiringOf, type LotInStock } from '../../rules/stock/expiring.js';
+import { NOTICE_DAYS } from '../../rules/stock/expiring.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import {
   askForMorningMails,
@@ -15,10 +15,8 @@ import {
   takeMorningAccounts,
   writeMorningMail,
 } from '../../storage/people/morning-mails.js';
-import { stockedLotsInAll } from '../../storage/stock/lots.js';
 import type { Context } from '../context.js';
 import { readPresent } from '../shipments/read-waiting-reasons.js';
-import { NOTICE_DAYS } from '../stock/list-expiring.js';
 import { workInParts } from '../work-in-parts.js';
 
 /* Mails on the morning of each working day: who wants them, and their content. Only people have them, as the permissions say. */
@@ -90,33 +88,21 @@ async function readNews(
   present: Present,
 ): Promise<ReadonlyMap<string, MorningNews>> {
   const until = parseDate(present.day)?.add({ days: NOTICE_DAYS }).toString() ?? present.day;
-  const figures = await readMorningFigures(tx, accounts, present, MOST_NAMED);
+  const figures = await readMorningFigures(tx, accounts, present, until, MOST_NAMED);
   const waiting = figures.flatMap(({ account_id, named }) =>
     named.filter(({ status }) => status === 'backordered').map(({ shipment_no }) => ({ account_id, shipment_no })),
   );
   const goods = waiting.length === 0 ? [] : await awaitedGoodsOfAll(tx, waiting, present.day);
   const goodsOf = groupBy(goods, ({ account_id, shipment_no }) => `${account_id} ${shipment_no}`);
-  const lotsOf = groupBy(await stockedLotsInAll(tx, accounts, until), ({ account_id }) => account_id);
   return new Map(
-    figures.map((one) => [
-      one.account_id,
-      newsOf(
-        one,
-        (no) => goodsOf.get(`${one.account_id} ${no}`) ?? [],
-        lotsOf.get(one.account_id) ?? [],
-        until,
-        present,
-      ),
-    ]),
+    figures.map((one) => [one.account_id, newsOf(one, (no) => goodsOf.get(`${one.account_id} ${no}`) ?? [], present)]),
   );
 }
 
 /** The reason why an order waits is the same sentence as in the list of orders. */
 const newsOf = (
-  { account_id, orders, named, receipts, mails }: MorningFigures,
+  { account_id, named, orders, receipts, mails, lots }: MorningFigures,
   goodsOf: (shipment_no: number) => readonly AwaitedGoods[],
-  lots: readonly LotInStock[],
-  until: string,
   present: Present,
 ): MorningNews => ({
   orders,
@@ -126,5 +112,5 @@ const newsOf = (
   }),
   receipts,
   mails,
-  lots: expiringOf(lots, until).length,
+  lots,
 });

@@ -1,24 +1,21 @@
-import { type LotFacts, type LotPolicy, lastAllocatableDay } from './lots.js';
+/** A lot from this many days before its last day on, while something can still be done about it. */
+export const NOTICE_DAYS = 30;
 
-/** A lot in stock with the settings of its item. */
-export interface LotInStock extends LotFacts, LotPolicy {
+/** A lot in stock that will soon be past its last day, or is. Days are `YYYY-MM-DD`. */
+export interface ExpiringLot {
   readonly item_no: number;
   readonly code: string;
-  readonly name: string;
+  readonly name: string | null;
+  readonly lot_no: number;
+  readonly expiry_date: string | null;
+  /** The last day on which orders get units of it. */
+  readonly last_day: string;
   /** Free units, and units that orders hold. */
   readonly units: number;
 }
 
-/** A lot that will soon be past its last day, `YYYY-MM-DD` in Japan. */
-export interface ExpiringLot extends LotInStock {
-  readonly last_day: string;
-}
-
-/** Lots whose last day is not after `until` (`YYYY-MM-DD`), the earliest first. Blocked lots are left out. */
-export function expiringOf(lots: readonly LotInStock[], until: string): ExpiringLot[] {
-  const due = lots.flatMap((lot): ExpiringLot[] => {
-    const last_day = lot.blocked ? null : lastAllocatableDay(lot, lot);
-    return last_day === null || last_day > until ? [] : [{ ...lot, last_day }];
-  });
-  return due.sort((a, b) => (a.last_day === b.last_day ? a.item_no - b.item_no : a.last_day < b.last_day ? -1 : 1));
+/** How many there are, and the first of them. */
+export interface ExpiringLots {
+  readonly count: number;
+  readonly lots: readonly ExpiringLot[];
 }

@@ -6,6 +6,7 @@ import { sql, type Tx } from '../database/database.js';
 import { NOT_ARRIVED } from '../notice-mails/notice-mails.js';
 import { DIFFERENT } from '../receipts/receipt-list.js';
 import { OPEN } from '../shipments/shipment-list.js';
+import { expiringLots } from '../stock/lots.js';
 
 /**
  * Who wants a mail on the morning of each working day, and what the mail says. The figures of several accounts are read at
@@ -77,8 +78,8 @@ export interface NamedOrder {
   readonly status_at: string;
 }
 
-/** What an account has on a morning, without its lots (`stockedLotsInAll`): the rules decide about these. */
-export interface MorningFigures extends Pick<MorningNews, 'orders' | 'receipts' | 'mails'> {
+/** What an account has on a morning. */
+export interface MorningFigures extends Pick<MorningNews, 'orders' | 'receipts' | 'mails' | 'lots'> {
   readonly account_id: string;
   /** The newest of the orders. */
   readonly named: readonly NamedOrder[];
@@ -86,8 +87,9 @@ export interface MorningFigures extends Pick<MorningNews, 'orders' | 'receipts' 
 
 const FIGURES = sql(
   'morning_figures',
-  // $1 accounts, $2 today, $3 warehouses, $4 for each of them what it owes since when, $5 how many orders are named
-  `select asked.account_id, o.orders, o.named, r.receipts, n.mails
+  // $1 accounts, $2 today, $3 warehouses, $4 for each of them what it owes since when, $5 how many orders are named,
+  // $6 the day until which lots expire
+  `select asked.account_id, o.orders, o.named, r.receipts, n.mails, l.lots
      from unnest($1::text[]) asked(account_id)
     cross join lateral (
       with needing as materialized (
@@ -105,18 +107,24 @@ const FIGURES = sql(
        where r.account_id = asked.account_id and ${DIFFERENT}) r
     cross join lateral (
       select count(*) as mails from notices n
-       where n.account_id = asked.account_id and ${NOT_ARRIVED}) n`,
+       where n.account_id = asked.account_id and ${NOT_ARRIVED}) n
+    cross join lateral (
+      select count(*) as lots from (${expiringLots('asked.account_id', '$6::date')}) e) l`,
 );
 
-/** @param most how many orders are named */
+/**
+ * @param until lots whose last day is this day (`YYYY-MM-DD`) or before are counted
+ * @param most how many orders are named
+ */
 export const readMorningFigures = (
   tx: Tx,
   account_ids: readonly string[],
   { day, owed_since }: Present,
+  until: string,
   most: number,
 ): Promise<MorningFigures[]> => {
   const owed = [[...owed_since.keys()], [...owed_since.values()]];
-  return tx.query<MorningFigures>(FIGURES, [account_ids, day, ...owed, most]);
+  return tx.query<MorningFigures>(FIGURES, [account_ids, day, ...owed, most, until]);
 };
 
 const AWAITED = sql(

@@ -1,7 +1,8 @@
-import type { LotInStock } from '../../rules/stock/expiring.js';
+import type { ExpiringLots } from '../../rules/stock/expiring.js';
 import type { LotFacts } from '../../rules/stock/lots.js';
 import type { LotBlock, LotRecord, Recall, RecallHolder } from '../../rules/stock/recall.js';
 import { sql, type Tx } from '../database/database.js';
+import { LAST_DAY } from './lot-rule.js';
 import { type ChangeStamp, valuesOf } from './stock.js';
 
 /** Lists of lots, blocks, and recalls. What allocation reads about lots is in storage/stock/stock.ts. */
@@ -33,32 +34,28 @@ export const pageOfLots = (
   limit: number,
 ): Promise<LotRecord[]> => tx.query<LotRecord>(PAGE, [account_id, item_no, before, limit]);
 
-/** @param of the accounts, as the right side of a condition on `i.account_id` */
-const stockedOf = (of: string): string => `
-   select i.account_id, l.item_no, l.lot_no, l.expiry_date, l.manufacture_date, l.received_at, l.blocked, i.code, i.name,
-          i.fifo, i.lot_limit_type, i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days, u.units
+/**
+ * Lots in stock that are not blocked, and whose last day is `until` or before.
+ * @param account the SQL of the account. @param until the SQL of the day
+ */
+export const expiringLots = (account: string, until: string): string => `
+   select i.item_no, i.code, i.name, o.lot_no, o.expiry_date, ${LAST_DAY} as last_day, u.units
      from items i
-     join lots l using (account_id, item_no)
+     join lots o using (account_id, item_no)
      join lateral (select sum(s.available + s.reserved + s.allocated) as units from stock s
-                    where s.account_id = l.account_id and s.item_no = l.item_no and s.lot_no = l.lot_no) u on u.units > 0
-    where i.account_id ${of} and i.lot_limit_type is not null and i.deleted_at is null
-      and case i.lot_limit_type
-            when 'expiry' then l.expiry_date - coalesce(i.expiry_at_allocatable_days, 0) <= $2::date
-            else l.manufacture_date + i.manufacture_date_allocatable_days <= $2::date end`;
+                    where s.account_id = o.account_id and s.item_no = o.item_no and s.lot_no = o.lot_no) u on u.units > 0
+    where i.account_id = ${account} and i.deleted_at is null and not o.blocked and ${LAST_DAY} <= ${until}`;
 
-const STOCKED = sql('lots_stocked', stockedOf('= $1'));
-const STOCKED_IN_ALL = sql('lots_stocked_in_accounts', stockedOf('= any($1::text[])'));
+const EXPIRING = sql(
+  'lots_expiring',
+  `with expiring as materialized (${expiringLots('$1', '$2::date')})
+   select (select count(*) from expiring) as count,
+          (select coalesce(json_agg(f), '[]') from (select * from expiring order by last_day, item_no, lot_no limit $3) f) as lots`,
+);
 
-/** Lots in stock whose last day seems to be on `day` or before. The rules decide (`expiringOf`): they know blocked lots. */
-export const stockedLots = (tx: Tx, account_id: string, day: string): Promise<LotInStock[]> =>
-  tx.query<LotInStock>(STOCKED, [account_id, day]);
-
-/** Like {@link stockedLots}, for several accounts. */
-export const stockedLotsInAll = (
-  tx: Tx,
-  account_ids: readonly string[],
-  day: string,
-): Promise<(LotInStock & { readonly account_id: string })[]> => tx.query(STOCKED_IN_ALL, [account_ids, day]);
+/** Lots whose last day is `until` (`YYYY-MM-DD`) or before: how many there are, and the first of them, the earliest day first. */
+export const findExpiring = async (tx: Tx, account_id: string, until: string, most: number): Promise<ExpiringLots> =>
+  (await tx.query<ExpiringLots>(EXPIRING, [account_id, until, most]))[0] as ExpiringLots;
 
 const FIND = sql(
   'lots_find',

@@ -6,7 +6,7 @@ import { ITEM_LIST_VIEWS, TEMPERATURE_ZONES } from '../../rules/items/item-value
 import { RECEIPT_LIST_VIEWS, RECEIPT_STATUSES } from '../../rules/receipts/receipt-values.js';
 import { SHIPMENT_LIST_VIEWS, SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import type { InsideBucket } from '../../rules/stock/buckets.js';
-import type { ExpiringLot } from '../../rules/stock/expiring.js';
+import type { ExpiringLots } from '../../rules/stock/expiring.js';
 import {
   date,
   exact,
@@ -243,24 +243,14 @@ export const ExpiringAnswer = exact({
   ),
 });
 
-interface ShownExpiring {
+interface ShownExpiring extends ExpiringLots {
   readonly day: { toString(): string };
-  readonly count: number;
-  readonly lots: readonly ExpiringLot[];
 }
 
 export const encodeExpiring = (account_id: string, { day, count, lots }: ShownExpiring): object => ({
   day: day.toString(),
   count,
-  lots: lots.map(({ item_no, code, name, lot_no, expiry_date, last_day, units }) => ({
-    item: itemId(account_id, item_no),
-    code,
-    name,
-    lot_no,
-    expiry_date,
-    last_day,
-    units,
-  })),
+  lots: lots.map(({ item_no, ...lot }) => ({ item: itemId(account_id, item_no), ...lot })),
 });
 
 interface ShownToday {
