@@ -1,102 +1,26 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SimulatedWarehouse } from '../../src/demo/simulated-warehouse.js';
-import { standingAt, turnedTo, VirtualClock } from '../../src/demo/virtual-clock.js';
+import { turnedTo } from '../../src/demo/virtual-clock.js';
 import type { WarehouseEvent } from '../../src/demo/warehouse-event.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
 import { shipmentId } from '../../src/kernel/ids.js';
-import type { Context } from '../../src/operations/context.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
-import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { readSerials } from '../../src/operations/shipments/read-serials.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
 import { requestModify } from '../../src/operations/shipments/request-modify.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
-import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { isBusinessDay, STANDARD_CALENDAR } from '../../src/rules/calendar/calendar.js';
 import type { ItemDraft } from '../../src/rules/items/item.js';
-import type { ReceiptDraft } from '../../src/rules/receipts/receipt.js';
-import type { LineDraft, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
-import { DISPOSAL, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
-import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
-import { files, instant, START } from './demo-kit.js';
+import { DISPOSAL, makeItems, makeWarehouse, OSAKA, order, stockUp } from '../kit/accounts.js';
+import { freshDatabase } from '../kit/database.js';
+import { instant } from './demo-kit.js';
+import { Setup } from './warehouse-kit.js';
 
 const MAY_WAIT = { backorder_if_unavailable: true };
-
-/** A system whose clock stands at the start, with a warehouse, an account, and the staff. */
-class Setup {
-  readonly ctx: Context & { readonly clock: VirtualClock };
-  readonly staff: SimulatedWarehouse;
-  caller!: ClientCaller;
-  /** Called before the work of each moment. */
-  beforeWork: (at: Temporal.Instant) => Promise<void> = async () => {};
-
-  constructor(
-    readonly database: FreshDatabase,
-    start = START,
-  ) {
-    const clock = new VirtualClock(standingAt(start));
-    this.ctx = { pool: database.pool, files, clock };
-    this.staff = new SimulatedWarehouse({
-      pool: database.pool,
-      files,
-      clock,
-      doneUntil: start,
-      measures: new Map([['TEA-001', { size: 'S', weight_g: 120 }]]),
-      findsShelves: true,
-      turnTo: async (moment) => {
-        clock.follow(turnedTo(clock.kept, moment));
-        await this.beforeWork(moment);
-      },
-    });
-  }
-
-  async open(): Promise<void> {
-    await makeWarehouse(this.ctx, TOKYO);
-    this.caller = await makeAccount(this.ctx);
-    await makeItems(this.ctx, this.caller, [
-      { code: 'TEA-001', lot_limit_type: 'expiry', expiry_at_allocatable_days: 30 },
-      { code: 'CAKE-001', lot_limit_type: 'manufacture', manufacture_date_allocatable_days: 60 },
-      { code: 'CUP-001' },
-    ]);
-  }
-
-  async announce(items: ReceiptDraft['items'], more: ReceiptDraft = {}): Promise<void> {
-    const arrival_date = this.ctx.clock.now().toZonedDateTimeISO('Asia/Tokyo').toPlainDate().toString();
-    const draft = {
-      inspection_type: 'CODE',
-      arrival_date,
-      ...(items === undefined ? {} : { items }),
-      ...more,
-    } as const;
-    await announceReceipt(this.ctx, this.caller, { value: draft, faults: [] });
-  }
-
-  /** Orders one line each time. @returns running numbers */
-  async order(count: number, line: LineDraft, more: ShipmentDraft = {}): Promise<number[]> {
-    const orders = Array.from({ length: count }, () => order(`O-${crypto.randomUUID()}`, [line], more));
-    return (await createShipments(this.ctx, this.caller, orders, 'bulk')).map((one) => one.shipment_no);
-  }
-
-  advance = async (to: string): Promise<WarehouseEvent[]> => {
-    const events: WarehouseEvent[] = [];
-    await this.staff.advanceTo(instant(to), (event) => events.push(event));
-    return events;
-  };
-
-  rows = <R extends object>(text: string, values: unknown[] = []) =>
-    command<R & Record<string, unknown>>(this.database.url, text, values);
-
-  async differences(): Promise<string[]> {
-    const { checks } = await verifyStock(this.ctx);
-    return checks.flatMap(({ differences }) => differences.map(({ text }) => text));
-  }
-}
 
 let setup: Setup;
 const setUp = async (start?: Temporal.Instant) => {
@@ -205,54 +129,6 @@ describe('the main job', () => {
     expect(sizes.filter(({ size }) => size === null)).toEqual([]);
     expect(await setup.rows('select packages, cardinality(tracking_codes) as codes from shipments')).toEqual([
       { packages: [{ size: 'S', weight_g: 240 }], codes: 1 },
-    ]);
-    expect(await setup.differences()).toEqual([]);
-  });
-
-  it('hands over as people do: one closed manifest for each carrier, and then the day of delivery cannot be kept', async () => {
-    const other = await makeAccount(setup.ctx, 'TS002');
-    await makeItems(setup.ctx, other, [{ code: 'CUP-001' }]);
-    for (const caller of [setup.caller, other]) await stockUp(setup.ctx, caller, [{ code: 'CUP-001', good: 10 }]);
-    const lines = [{ code: 'CUP-001', quantity: 1 }];
-    const orderOf = (identifier: string, delivery_carrier: 'CARRIERA' | 'CARRIERB') =>
-      order(identifier, lines, { delivery_carrier });
-    const first = [orderOf('A-1', 'CARRIERA'), orderOf('A-2', 'CARRIERB'), orderOf('A-3', 'CARRIERA')];
-    await createShipments(setup.ctx, setup.caller, first, 'bulk');
-    await createShipments(setup.ctx, other, [orderOf('B-1', 'CARRIERA')], 'single');
-    const manifests = () =>
-      setup.rows(
-        `select m.carrier, m.day::text, m.opened_by, m.closed_by, m.closed_at, count(p)::int as parcels
-           from manifests m left join parcels p using (manifest_no) group by m.manifest_no order by m.manifest_no`,
-      );
-    await setup.advance('2026-11-24T16:59:00');
-    expect(await manifests()).toEqual([]);
-    // A request that is open at the collection keeps its parcel here.
-    await requestModify(setup.ctx, setup.caller, { shipment_no: 3 }, () =>
-      withoutFaults({ delivery_time_slot: 'AM' } as const),
-    );
-    await setup.advance('2026-11-24T17:30:00');
-    const by = { opened_by: 'simulated warehouse', closed_by: 'simulated warehouse' };
-    const closed = { day: '2026-11-24', ...by, closed_at: new Date('2026-11-24T08:00:00Z') };
-    expect(await manifests()).toEqual([
-      { carrier: 'CARRIERA', parcels: 2, ...closed },
-      { carrier: 'CARRIERB', parcels: 1, ...closed },
-    ]);
-    expect(
-      (await setup.rows('select status from shipments where account_id = $1 order by shipment_no', ['TS001'])).map(
-        ({ status }) => status,
-      ),
-    ).toEqual(['shipped', 'shipped', 'packed']);
-    // The carrier has left: the order leaves tomorrow, and arrives a day later.
-    const tomorrow = withoutFaults({ delivery_date: '2026-11-25' } as const);
-    await expect(requestModify(setup.ctx, setup.caller, { shipment_no: 3 }, () => tomorrow)).rejects.toMatchObject({
-      refusal: 'validation_failed',
-      faults: [{ path: 'delivery_date' }],
-    });
-    await setup.advance('2026-11-25T18:00:00');
-    expect((await manifests()).map(({ parcels, closed_by }) => [parcels, closed_by])).toEqual([
-      [2, by.closed_by],
-      [1, by.closed_by],
-      [1, by.closed_by],
     ]);
     expect(await setup.differences()).toEqual([]);
   });
