@@ -47,8 +47,11 @@ export interface Serving {
 /** Logs go to standard error, because standard output is for the command's output. */
 export function makeLogger(config: Config): Logger {
   const destination = pino.destination({ dest: 2, sync: false });
-  // Without a listener, a terminal that was closed would end the process before it has stopped the database.
-  destination.on('error', () => {});
+  // After a terminal was closed, or while a disk is full. Without a listener the process would end before it has stopped the
+  // database. With this flush, which is meant for the end, it would never end: it tries again until it could write.
+  destination.on('error', () => {
+    destination.flushSync = () => {};
+  });
   return pino({ level: config.logLevel }, destination);
 }
 

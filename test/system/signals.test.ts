@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +36,10 @@ async function endOf(child: ChildProcess): Promise<{ code: number | null; stderr
 }
 
 const isRunning = async (dataDir: string): Promise<boolean> => (await findRunningDatabase(dataDir)) !== null;
+
+/** Not so for a process that has ended, and that nobody has asked about since. */
+const isAlive = (pid: number): boolean =>
+  /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
 
 describe('a command', () => {
   it.each([
@@ -129,6 +133,7 @@ describe('a server', () => {
       });
       await expect.poll(() => shown, { timeout: 60_000 }).toMatch(/127\.0\.0\.1:\d+\/api\s/);
       expect(await isRunning(dataDir)).toBe(true);
+      const { pid } = JSON.parse(await readFile(join(dataDir, 'postgres/holder.json'), 'utf8'));
       const port = Number(/127\.0\.0\.1:(\d+)\/api/.exec(shown)?.[1]);
       // It waits for the rest of this request, and logs the answer when nobody can read it.
       const request = connect(port, '127.0.0.1').setEncoding('utf8');
@@ -145,6 +150,7 @@ describe('a server', () => {
       await once(request, 'data');
       await expect.poll(() => isRunning(dataDir), { timeout: 60_000 }).toBe(false);
       await expect.poll(() => existsSync(join(dataDir, 'postgres/holder.json')), { timeout: 60_000 }).toBe(false);
+      await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
     },
     120_000,
   );
