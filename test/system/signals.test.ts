@@ -37,9 +37,9 @@ async function endOf(child: ChildProcess): Promise<{ code: number | null; stderr
 
 const isRunning = async (dataDir: string): Promise<boolean> => (await findRunningDatabase(dataDir)) !== null;
 
-/** Not so for a process that has ended, and that nobody has asked about since. */
-const isAlive = (pid: number): boolean =>
-  /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
+/** As far as the system says so in `/proc`. A process that has ended, and that its parent has not asked about, is a zombie there. */
+const isAlive = async (pid: number): Promise<boolean> =>
+  /\) [^ZX]/.test(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
 
 describe('a command', () => {
   it.each([
