@@ -16,8 +16,8 @@
  *  - Otherwise the goods are **contested**: whether the order gets them depends on which lines fit. The sentence then says
  *    how many units are announced and how many are wanted, and promises nothing.
  *
- * Overdue arrivals (a business day has gone since their day, and the goods have not come) are not counted. If the order could only be served by
- * an overdue arrival, that arrival is the reason.
+ * Overdue arrivals (`isOverdue` in arrivals.ts) are not counted. If the order could only be served by an overdue arrival, that
+ * arrival is the reason.
  */
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, parseDate } from '../../kernel/dates.js';
@@ -25,7 +25,7 @@ import { itemId, receiptId } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
 import { isOrAre } from '../../kernel/quantities.js';
 import type { ReceiptStatus } from '../receipts/receipt-values.js';
-import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import { hasOpenRequest, type ShipmentStatus } from '../shipments/shipment-values.js';
 import { isOverdue } from './arrivals.js';
 import { PASS_MINUTES_JA } from './passes.js';
 import { DECISIONS, type WaitingAction, type WaitingReasonCode } from './waiting-values.js';
@@ -125,7 +125,7 @@ export function waitingReason(
   }
   if (status === 'backordered') return reasonOfGoods(order, goods, present);
   if (status === 'shipped') return null;
-  const isAsked = status === 'modify_request' || status === 'cancel_request';
+  const isAsked = hasOpenRequest(status);
   const since = present.owed_since.get(warehouse);
   if (isAsked && since !== undefined && status_at.getTime() < Date.parse(since)) {
     const day = dayOf(dateInTokyo(Temporal.Instant.fromEpochMilliseconds(status_at.getTime())).toString(), present);

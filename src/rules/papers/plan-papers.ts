@@ -13,7 +13,7 @@
 import { type Fault, fault } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import { stoppedBy } from '../floor/tasks/pack.js';
-import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import { hasOpenRequest } from '../shipments/shipment-values.js';
 import { deliveryNoteOf, noNoteOf } from './delivery-note.js';
 import type { Paper } from './paper.js';
 import type { PaperKind } from './paper-values.js';
@@ -28,14 +28,14 @@ export interface PlannedPapers {
 
 /** The papers of shipments, in the order of the shipments. @param today the day in Japan */
 export function planPapers(shipments: readonly PrintedShipment[], kind: PaperKind, today: string): PlannedPapers {
+  const unlabelled = kind === 'delivery_note' ? [] : shipments.flatMap(noLabelOf);
+  if (unlabelled.length > 0) return { papers: [], faults: unlabelled };
   const found = shipments.map((shipment) => ({
     id: shipmentId(shipment.account_id, shipment.shipment_no),
     noNote: noNoteOf(shipment),
     note: kind === 'shipping_label' ? [] : noteOf(shipment, today),
     labels: kind === 'delivery_note' ? [] : labelsOf(shipment, today),
   }));
-  const unlabelled = kind === 'delivery_note' ? [] : shipments.flatMap(noLabelOf);
-  if (unlabelled.length > 0) return { papers: [], faults: unlabelled };
   const papers = found.flatMap(({ note, labels }) => [...note, ...labels]);
   if (papers.length > 0) return { papers, faults: [] };
   return { papers, faults: found.map(({ id, noNote }) => (noNote === 'transfer' ? ofTransfer(id) : withoutNote(id))) };
@@ -47,14 +47,12 @@ const noteOf = (shipment: PrintedShipment, today: string): Paper[] =>
 const labelsOf = (shipment: PrintedShipment, today: string): Paper[] =>
   shippingLabelsOf(shipment, today).map((of) => ({ kind: 'shipping_label', of }));
 
-const REQUESTS: readonly ShipmentStatus[] = ['modify_request', 'cancel_request'];
-
 /** Why a shipment has no label. While a request is open, for the reason for which nobody packs it. */
 function noLabelOf({ account_id, shipment_no, status, packages }: PrintedShipment): Fault[] {
   const id = shipmentId(account_id, shipment_no);
-  const stopped = REQUESTS.includes(status) ? stoppedBy({ id, status }) : null;
+  const stopped = hasOpenRequest(status) ? stoppedBy({ id, status }) : null;
   if (stopped !== null) return [fault('id', stopped.en, stopped.ja)];
-  return packages === null ? [notPacked(id)] : [];
+  return (packages ?? []).length === 0 ? [notPacked(id)] : [];
 }
 
 const notPacked = (id: string): Fault =>

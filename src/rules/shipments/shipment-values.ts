@@ -23,6 +23,10 @@ export const SHIPMENT_STATUSES = [
 ] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
+/** Whether a request to modify or cancel a shipment with this status is open. */
+export const hasOpenRequest = (status: ShipmentStatus | null): boolean =>
+  status === 'modify_request' || status === 'cancel_request';
+
 /** The names of the statuses for people, as in the console (`console/src/shared/statuses.tsx`). */
 export const SHIPMENT_STATUS_WORDS: Readonly<Record<ShipmentStatus, Message>> = {
   backordered: say('Waiting for stock', '入荷待ち'),

@@ -1,4 +1,4 @@
-/** A lot from this many days before its last day on, while something can still be done about it. */
+/** People are told of a lot this many days before its last day, while something can still be done about it. */
 export const NOTICE_DAYS = 30;
 
 /** A lot in stock that will soon be past its last day, or is. Days are `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 import { TOKYO } from '../../kernel/dates.js';
 import type { AwaitedGoods, Present } from '../../rules/allocation/waiting-reason.js';
 import { sql, type Tx } from '../database/database.js';
-import { isPastLastDay } from '../stock/lot-rule.js';
+import { isAllocatable, isPastLastDay } from '../stock/lot-rule.js';
 
 /**
  * What orders wait for, in sums: the facts from which rules/allocation/waiting-reason.ts decides why an order waits, and the
@@ -34,7 +34,7 @@ const arrivals = (account: string, day: string): string => `
     join items i on i.account_id = ${account} and i.item_no = l.item_no
     left join lateral (
       select sum(c.good + c.defective + c.unidentified) as counted,
-             sum(c.good - c.good_stored) filter (where not coalesce(o.blocked, false) and not ${isPastLastDay(day)}) as to_store
+             sum(c.good - c.good_stored) filter (where ${isAllocatable(day)}) as to_store
         from receipt_counts c
         left join lots o on o.account_id = ${account} and o.item_no = l.item_no and o.lot_no = c.lot_no
        where c.account_id = ${account} and c.receipt_no = l.receipt_no and c.line_no = l.line_no) c on true

@@ -25,6 +25,7 @@
 import { type Message, say } from '../../../kernel/messages.js';
 import { figure, unitsAre } from '../../../kernel/quantities.js';
 import { isSerialNumber } from '../../items/serial-number.js';
+import { hasOpenRequest } from '../../shipments/shipment-values.js';
 import { matchScan, nameOf } from '../match-scan.js';
 import { IS_SERIAL, serialIn } from '../serial-scan.js';
 import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
@@ -77,8 +78,7 @@ export function stoppedBy({ id, status }: Pick<PackFacts, 'id' | 'status'>): Mes
 }
 
 /** Whether an order that cannot be packed now may be packed later, with the units that are verified. */
-const mayGoOn = ({ status }: Pick<PackFacts, 'status'>): boolean =>
-  status === 'picking' || status === 'cancel_request' || status === 'modify_request';
+const mayGoOn = ({ status }: Pick<PackFacts, 'status'>): boolean => status === 'picking' || hasOpenRequest(status);
 
 /** Decides what a scan does. For an order that will not be packed any more, the task ends. */
 export function packScan(state: PackState, input: Input, facts: PackFacts): PackReply {
