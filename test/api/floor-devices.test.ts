@@ -299,6 +299,7 @@ describe('the frame', () => {
       '/desk/manifests/{manifest_no}/close',
       '/desk/manifests/{manifest_no}/manifest.pdf',
       '/desk/orders',
+      '/desk/orders/{id}',
       '/desk/quarantine',
       '/desk/quarantine/release',
       '/desk/recalls',

@@ -164,6 +164,26 @@ describe('of parcels', () => {
     });
   });
 
+  it.each(WIDTHS)(
+    'an order that was searched for has a page, from which its own are printed, at %i px',
+    async (width) => {
+      const id = largest.shipments.find((one) => one.status === 'packed' && !transfers.has(one.id))?.id ?? '';
+      const page = await open(width, '/provider/day');
+      await page.keyboard.press('/');
+      await page.getByRole('combobox', { name: 'Search' }).fill(id);
+      await page.getByRole('option', { name: id }).click();
+      await page.waitForURL(`**/provider/orders/${id}`);
+      await page.getByText('It is packed, and waits for the carrier.').waitFor();
+      await settled(page);
+      expect(await fits(page)).toBe(true);
+      expect(await page.locator('.facts').getByText(id).count()).toBe(1);
+      expect(await printed(button(page, 'Print the delivery note'), ORDER)).toMatchObject({ pages: [id] });
+      expect(await labels(button(page, 'Print the labels'))).toMatchObject({ pages: [id] });
+      await page.getByRole('link', { name: 'See the hand-overs' }).click();
+      await page.waitForURL('**/provider/waves?warehouse=TOKYO&view=manifests');
+    },
+  );
+
   it.each(WIDTHS)('a manifest is printed from the list, its page, and when it is closed, at %i px', async (width) => {
     // Of a carrier, one manifest is open at a time.
     await database.query("update manifests set closed_at = opened_at, closed_by = 'Sato' where closed_at is null");

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shipmentId } from '../../src/kernel/ids.js';
 import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
 
 /* Waves, batches, manifests, counts and recalls at the desk. The tests follow one another. */
@@ -166,10 +167,7 @@ describe('a manifest', () => {
 });
 
 describe('an order', () => {
-  it.each([
-    ['that is picked, to its batch', "status = 'picking'", /\/provider\/waves\/batches\/\d+\?warehouse=TOKYO$/],
-    ['that waits, to what waits for a wave', "status = 'backordered'", /\/provider\/waves\?warehouse=TOKYO$/],
-  ])('%s: the search leads there by its number', async (_, condition, address) => {
+  const found = async (condition: string): Promise<void> => {
     const { rows } = await database.query(
       `select identifier from shipments s left join batch_orders o using (account_id, shipment_no)
         where ${condition} and s.warehouse = 'TOKYO' and s.receipt_no is null and s.deleted_at is null and o.left_at is null
@@ -179,7 +177,29 @@ describe('an order', () => {
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Search' }).fill(String(rows[0].identifier).toLowerCase());
     await page.getByRole('option', { name: new RegExp(`^Shipments ${rows[0].identifier}`) }).click();
-    await page.waitForURL(address);
+    await page.waitForURL(/\/provider\/orders\/TS001-S\d+$/);
+    await page.getByRole('heading', { name: String(rows[0].identifier), level: 1 }).waitFor();
+  };
+
+  it('that is picked is found by its number; its page leads to its batch, and the batch to it', async () => {
+    await found("status = 'picking'");
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.getByText('It is to be picked.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: /^See batch \d+$/ }).click();
+    await page.waitForURL(/\/provider\/waves\/batches\/\d+\?warehouse=TOKYO$/);
+    await page.getByRole('link', { name: id }).first().click();
+    await page.waitForURL(`**/provider/orders/${id}`);
+  });
+
+  it('that waits is found by its number; its page says for which goods', async () => {
+    await found("status = 'backordered'");
+    await page.getByText('waits for stock').waitFor();
+    const { rows } = await database.query(
+      'select i.code from shipment_demands d join items i using (account_id, item_no) where shipment_no = $1',
+      [Number(/\d+$/.exec(page.url())?.[0])],
+    );
+    await page.getByText(rows[0].code).first().waitFor();
     expect(await violations(page)).toEqual([]);
     expect(admin.trouble).toEqual([]);
   });
@@ -353,7 +373,9 @@ it.each([
   const someone = await demo.signedIn('admin@example.com', { ...options, at: '**/provider/day' });
   const { rows } = await database.query("select max(batch_no) as no from batches where warehouse = 'TOKYO'");
   const batch = { batch: `/provider/waves/batches/${rows[0].no}?warehouse=TOKYO` };
-  for (const [name, path] of Object.entries({ ...PAGES, ...batch })) {
+  const { rows: orders } = await database.query('select max(shipment_no)::integer as no from batch_orders');
+  const order = { order: `/provider/orders/${shipmentId('TS001', orders[0].no)}` };
+  for (const [name, path] of Object.entries({ ...PAGES, ...batch, ...order })) {
     await open(path, someone.page);
     expect([name, await fits(someone.page)]).toEqual([name, true]);
     if (options.width === 360) expect([name, await violations(someone.page)]).toEqual([name, []]);

@@ -336,6 +336,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/quarantine": {
         parameters: {
             query?: never;
@@ -1156,9 +1172,33 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        DomesticRecipient: {
+            address1: string;
+            address2: string | null;
+            company: string | null;
+            division: string | null;
+            name: string;
+            phone: string | null;
+            postcode: number;
+            prefecture: string;
+            region_code: null;
+        };
         Error: {
             error: string;
             error_description: string;
+        };
+        OverseasRecipient: {
+            address: string | null;
+            address1: string | null;
+            address2: string | null;
+            city: string | null;
+            company: string | null;
+            division: string | null;
+            name: string;
+            phone: string | null;
+            postcode: string;
+            prefecture: string | null;
+            region_code: string;
         };
         PageMetadata: {
             page: {
@@ -2055,16 +2095,124 @@ export interface operations {
                         orders: {
                             account_id: string;
                             account_name: string;
-                            batch_no: number | null;
                             id: string;
                             identifier: string;
                             is_transfer: boolean;
-                            manifest_no: number | null;
-                            request_no: number | null;
                             /** @enum {string} */
                             status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
                             warehouse: string;
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    readOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account_id: string;
+                        account_name: string;
+                        allocate_priority: number | null;
+                        batch_no: number | null;
+                        carrier: string;
+                        /** Format: date-time */
+                        created_at: string;
+                        deleted: boolean;
+                        /** Format: date */
+                        delivery_date: string | null;
+                        destination: {
+                            receipt_id: string;
+                            warehouse: string;
+                        } | null;
+                        history: {
+                            actor: string;
+                            /** Format: date-time */
+                            at: string;
+                            event: string;
+                            from: ("backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request") | null;
+                            history_no: number;
+                            lots?: {
+                                item_id: string;
+                                /** Format: date */
+                                lot_allocatable_at: string | null;
+                                lot_no: number;
+                            }[];
+                            message: {
+                                en: string;
+                                ja: string;
+                            };
+                            /** @enum {string} */
+                            to: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request" | "deleted";
+                        }[];
+                        id: string;
+                        identifier: string;
+                        lines: {
+                            code: string;
+                            enclosed: boolean;
+                            held: {
+                                code: string;
+                                /** Format: date */
+                                expiry_date: string | null;
+                                item_id: string;
+                                lot_no: number;
+                                /** @enum {string} */
+                                state: "reserved" | "allocated" | "picked" | "packed";
+                                units: number;
+                            }[];
+                            item_id: string;
+                            line_no: number;
+                            name: string | null;
+                            quantity: number;
+                            waits: boolean;
+                        }[];
+                        parcels: {
+                            handed_over: boolean;
+                            manifest_no: number | null;
+                            parcel_no: number;
+                            tracking_code: string;
+                        }[];
+                        reason: {
+                            action: ("announce" | "resume" | "receipt" | "lots" | "order") | null;
+                            /** @enum {string} */
+                            code: "suspended" | "not_announced" | "lot_blocked" | "lot_passed" | "announced_too_few" | "arrival_late" | "contested" | "many_goods" | "arrives" | "next_pass" | "past_shipping_day" | "unanswered" | "asked";
+                            decide: boolean;
+                            goods: {
+                                code: string;
+                                id: string;
+                                missing: number;
+                            } | null;
+                            message: {
+                                en: string;
+                                ja: string;
+                            };
+                            receipt: string | null;
+                            warehouse: string;
+                        } | null;
+                        recipient: components["schemas"]["DomesticRecipient"] | components["schemas"]["OverseasRecipient"];
+                        request_no: number | null;
+                        /** Format: date-time */
+                        shipped_at: string | null;
+                        /** Format: date */
+                        ships_on: string | null;
+                        /** @enum {string} */
+                        status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                        suspend: boolean;
+                        warehouse: string;
+                        worker: string | null;
                     };
                 };
             };

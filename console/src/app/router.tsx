@@ -144,6 +144,10 @@ const ofProvider = [
     lazyPage(() => import('../desk/waves/manifest'), 'ManifestPage'),
   ),
   desk(
+    '/orders/$id',
+    lazyPage(() => import('../desk/orders/order'), 'OrderPage'),
+  ),
+  desk(
     '/counts',
     lazyPage(() => import('../desk/counts/counts'), 'CountsPage'),
   ),

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { findOrders } from '../../operations/floor/find-orders.js';
+import { readOrder } from '../../operations/floor/read-order.js';
 import { single } from '../../wire/contract/lists.js';
-import { encodeFoundOrder, FoundOrders, orderQuery } from '../../wire/desk/orders.js';
-import { about, queryOf } from '../edge/routes.js';
+import { SHIPMENT_ID } from '../../wire/contract/parameters.js';
+import { encodeFoundOrder, encodeOrder, FoundOrders, OrderAnswer, orderQuery } from '../../wire/desk/orders.js';
+import { about, queryOf, refInPath } from '../edge/routes.js';
 
-/** Looks for orders of all clients: somebody at the desk has a number, of a parcel or from a client who calls. */
+/** Orders of all clients: somebody at the desk has a number, of a parcel or from a client who calls, and asks how it stands. */
 export function deskOrderRoutes(scope: FastifyInstance, ctx: Context): void {
   scope.get(
     '/orders',
@@ -13,8 +15,7 @@ export function deskOrderRoutes(scope: FastifyInstance, ctx: Context): void {
       schema: about({
         operationId: 'findOrders',
         summary: 'Find orders by their number',
-        description:
-          'And transfers, of all accounts, in the warehouses where you work. Each says where its work is shown.',
+        description: 'And transfers, of all accounts, in the warehouses where you work.',
         tag: 'Desk',
         query: orderQuery,
         answer: FoundOrders,
@@ -24,5 +25,20 @@ export function deskOrderRoutes(scope: FastifyInstance, ctx: Context): void {
       const search = single(queryOf(request).search) ?? '';
       return { orders: (await findOrders(ctx, search, request.staff)).map(encodeFoundOrder) };
     },
+  );
+  scope.get(
+    '/orders/:id',
+    {
+      schema: about({
+        operationId: 'readOrder',
+        summary: 'Read an order as the warehouse knows it',
+        description:
+          'Also a transfer, and one that was cancelled: its goods and what they hold, why it waits, the work on it, its parcels, and the newest 100 entries of its history.',
+        tag: 'Desk',
+        params: { id: SHIPMENT_ID },
+        answer: OrderAnswer,
+      }),
+    },
+    async (request) => encodeOrder(await readOrder(ctx, refInPath(request, 'shipment'), request.staff)),
   );
 }

@@ -2,7 +2,7 @@ import { parseId } from '../../kernel/ids.js';
 import { searchText } from '../../kernel/text.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import type { FoundOrder } from '../../rules/floor/found-order.js';
+import type { FoundOrder } from '../../rules/floor/order-at-desk.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { ordersNamed } from '../../storage/floor/find-orders.js';
 import type { Context } from '../context.js';

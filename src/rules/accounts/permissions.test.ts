@@ -128,6 +128,7 @@ describe('the table of permissions', () => {
     ];
     const OF_STAFF = [
       'findOrders',
+      'readOrder',
       'listLateOrders',
       'listWaitingRequests',
       'listQuarantine',

@@ -191,6 +191,7 @@ export const PERMISSIONS = {
   adjustStock: STAFF,
   countDecisions: STAFF,
   findOrders: STAFF,
+  readOrder: STAFF,
   listLateOrders: STAFF,
   listWaitingRequests: STAFF,
   listQuarantine: STAFF,

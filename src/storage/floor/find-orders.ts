@@ -1,5 +1,5 @@
 import type { ResourceRef } from '../../kernel/ids.js';
-import type { FoundOrder } from '../../rules/floor/found-order.js';
+import type { FoundOrder, OrderWork } from '../../rules/floor/order-at-desk.js';
 import { sql, type Tx } from '../database/database.js';
 
 const FIND = sql(
@@ -19,19 +19,10 @@ const FIND = sql(
        from warehouses w join parcels p on p.warehouse = w.warehouse and p.tracking_code = any($4)
    )
    select s.account_id, a.name as account_name, s.shipment_no, s.identifier, s.warehouse, s.status,
-          s.receipt_no is not null as is_transfer, r.request_no, b.batch_no,
-          (select max(p.manifest_no) from parcels p
-            where p.account_id = s.account_id and p.shipment_no = s.shipment_no) as manifest_no
+          s.receipt_no is not null as is_transfer
      from named n
      join shipments s on s.account_id = n.account_id and s.shipment_no = n.shipment_no
      join accounts a on a.account_id = s.account_id
-     left join shipment_requests r on r.account_id = s.account_id and r.shipment_no = s.shipment_no and r.state = 'open'
-     left join lateral (
-       select o.batch_no from batch_orders o
-        where o.account_id = s.account_id and o.shipment_no = s.shipment_no and o.left_at is null
-          -- An order that waits again stays in its former batch until it is planned anew.
-          and s.status not in ('backordered', 'waiting', 'suspended')
-        order by o.batch_no desc limit 1) b on true
     where s.deleted_at is null and ($1::text[] is null or s.warehouse = any($1))
     order by s.created_at desc, s.account_id, s.shipment_no limit $5`,
 );
@@ -50,3 +41,26 @@ export const ordersNamed = (
   limit: number,
 ): Promise<FoundOrder[]> =>
   tx.query<FoundOrder>(FIND, [warehouses, ref?.account_id ?? null, ref?.no ?? null, texts, limit]);
+
+const WORK = sql(
+  'order_work',
+  `select a.name as account_name, s.created_at, s.status_at, s.deleted_at, r.request_no, b.batch_no,
+          coalesce((
+            select json_agg(json_build_object('parcel_no', p.parcel_no, 'tracking_code', p.tracking_code,
+                                              'is_handed_over', p.handed_over_at is not null, 'manifest_no', p.manifest_no) order by p.parcel_no)
+              from parcels p where p.account_id = s.account_id and p.shipment_no = s.shipment_no and p.voided_at is null), '[]') as parcels
+     from shipments s
+     join accounts a on a.account_id = s.account_id
+     left join shipment_requests r on r.account_id = s.account_id and r.shipment_no = s.shipment_no and r.state = 'open'
+     left join lateral (
+       select o.batch_no from batch_orders o
+        where o.account_id = s.account_id and o.shipment_no = s.shipment_no and o.left_at is null
+          -- An order that waits again stays in its former batch until it is planned anew.
+          and s.status not in ('backordered', 'waiting', 'suspended')
+        order by o.batch_no desc limit 1) b on true
+    where s.account_id = $1 and s.shipment_no = $2`,
+);
+
+/** What the warehouse has to do with a shipment, deleted or not. @returns null when there is no such shipment */
+export const workOfOrder = async (tx: Tx, account_id: string, shipment_no: number): Promise<OrderWork | null> =>
+  (await tx.query<OrderWork>(WORK, [account_id, shipment_no]))[0] ?? null;

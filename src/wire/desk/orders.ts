@@ -1,7 +1,26 @@
-import { shipmentId } from '../../kernel/ids.js';
-import type { FoundOrder } from '../../rules/floor/found-order.js';
+import { timestampInTokyo } from '../../kernel/dates.js';
+import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
+import type { FoundOrder, OrderAtDesk } from '../../rules/floor/order-at-desk.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
-import { exact, flag, list, nullableInteger, oneOf, optional, text } from '../schema.js';
+import { HELD_BUCKETS } from '../../rules/stock/bucket-values.js';
+import { WaitingReason } from '../console/lists.js';
+import { encodeHistoryEntry, ShipmentHistory } from '../console/shipment-history.js';
+import { encodeRecipient, RecipientResponse } from '../contract/addresses/addresses.js';
+import {
+  exact,
+  flag,
+  integer,
+  list,
+  nullableDate,
+  nullableInteger,
+  nullableText,
+  nullableTimestamp,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  timestamp,
+} from '../schema.js';
 
 export const orderQuery = {
   search: optional(
@@ -12,22 +31,19 @@ export const orderQuery = {
   ),
 };
 
+const order = {
+  account_id: text({ description: 'The account whose order it is.', examples: ['TS001'] }),
+  account_name: text({ description: 'The name of the account.' }),
+  id: text({ description: 'Id of the shipment.', examples: ['TS001-S000001'] }),
+  identifier: text({ description: "The client's own number." }),
+  warehouse: text({ description: 'The warehouse from which it leaves.', examples: ['TOKYO'] }),
+  status: oneOf(SHIPMENT_STATUSES, { description: 'How far it is.' }),
+};
+
 export const FoundOrders = exact({
-  orders: list(
-    exact({
-      account_id: text({ description: 'The account whose order it is.', examples: ['TS001'] }),
-      account_name: text({ description: 'The name of the account.' }),
-      id: text({ description: 'Id of the shipment.', examples: ['TS001-S000001'] }),
-      identifier: text({ description: "The client's own number." }),
-      warehouse: text({ description: 'The warehouse from which it leaves.', examples: ['TOKYO'] }),
-      status: oneOf(SHIPMENT_STATUSES, { description: 'How far it is.' }),
-      is_transfer: flag({ description: 'Whether it goes to another warehouse.' }),
-      request_no: nullableInteger({ description: 'The open request to modify or cancel it. null: none.' }),
-      batch_no: nullableInteger({ description: 'The batch with which it is or was picked. null: it is in none.' }),
-      manifest_no: nullableInteger({ description: 'The manifest with which its last parcel left. null: none.' }),
-    }),
-    { description: 'At most 5, the newest first: several clients may use the same number.' },
-  ),
+  orders: list(exact({ ...order, is_transfer: flag({ description: 'Whether it goes to another warehouse.' }) }), {
+    description: 'At most 5, the newest first: several clients may use the same number.',
+  }),
 });
 
 export const encodeFoundOrder = ({ account_id, shipment_no, ...order }: FoundOrder) => ({
@@ -35,3 +51,113 @@ export const encodeFoundOrder = ({ account_id, shipment_no, ...order }: FoundOrd
   id: shipmentId(account_id, shipment_no),
   ...order,
 });
+
+const item = {
+  item_id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+  code: text({ description: 'Its code.' }),
+};
+
+const Held = exact({
+  ...item,
+  lot_no: integer({ description: 'Number of the lot. 0: in no lot.' }),
+  expiry_date: nullableDate({ description: 'The expiry date of the lot.' }),
+  state: oneOf(HELD_BUCKETS, { description: 'The bucket in which they are.' }),
+  units: integer({ description: 'How many units.' }),
+});
+
+const Line = exact({
+  line_no: integer({ description: 'Number of the line, from 1.' }),
+  ...item,
+  name: nullableText({ description: 'The name of the goods.' }),
+  quantity: integer({ description: 'How many were ordered.' }),
+  enclosed: flag({ description: 'Whether it is an enclosed good.' }),
+  waits: flag({ description: 'Whether it waits for stock, and has no units.' }),
+  held: list(Held, { description: 'The units that it holds, until it is shipped; of a set those of its parts.' }),
+});
+
+const Parcel = exact({
+  parcel_no: integer({ description: 'Number of the parcel, from 1.' }),
+  tracking_code: text({ description: 'The tracking code of its label.' }),
+  handed_over: flag({ description: 'Whether the carrier has it.' }),
+  manifest_no: nullableInteger({ description: 'The manifest on which it is. null: it is on none.' }),
+});
+
+export const OrderAnswer = exact({
+  ...order,
+  deleted: flag({ description: 'Whether it was deleted or cancelled.' }),
+  destination: orNull(
+    exact(
+      {
+        warehouse: text({ description: 'The warehouse to which it goes.', examples: ['OSAKA'] }),
+        receipt_id: text({ description: 'Its receipt there.', examples: ['TS001-R000001'] }),
+      },
+      { description: 'Where a transfer goes. null: it is an order.' },
+    ),
+  ),
+  suspend: flag({ description: 'Whether it is held when its goods are there.' }),
+  reason: orNull({ ...WaitingReason, description: 'Why it waits. null: it does not.' }),
+  worker: nullableText({ description: 'Who picks or packs it. null: nobody.' }),
+  request_no: nullableInteger({ description: 'The open request to modify or cancel it. null: none.' }),
+  batch_no: nullableInteger({ description: 'The batch with which it is or was picked. null: it is in none.' }),
+  carrier: text({ description: 'The carrier that gets it.', examples: ['CARRIERA'] }),
+  allocate_priority: nullableInteger({ description: 'Orders with a greater number get stock first.' }),
+  created_at: timestamp({ description: 'When it was ordered.' }),
+  ships_on: nullableDate({
+    description: 'The day on which it left, or leaves as planned now; null while it waits for goods.',
+  }),
+  shipped_at: nullableTimestamp({ description: 'When it left.' }),
+  delivery_date: nullableDate({ description: 'The day on which the recipient wants to have it.' }),
+  recipient: RecipientResponse,
+  lines: list(Line, { description: 'Its goods.' }),
+  parcels: list(Parcel, { description: 'Its parcels that have a label.' }),
+  ...ShipmentHistory.properties,
+});
+
+/** An order as the desk shows it. The history has the newest 100 entries. */
+export const encodeOrder = (one: OrderAtDesk): object => {
+  const { account_id, shipment_no, destination, document, lines, parcels, history } = one;
+  return {
+    account_id,
+    account_name: one.account_name,
+    id: shipmentId(account_id, shipment_no),
+    identifier: one.identifier,
+    warehouse: one.warehouse,
+    status: one.status,
+    deleted: one.deleted_at !== null,
+    destination: destination && {
+      warehouse: destination.warehouse,
+      receipt_id: receiptId(account_id, destination.receipt_no),
+    },
+    suspend: one.suspend,
+    reason: one.reason,
+    worker: one.worker,
+    request_no: one.request_no,
+    batch_no: one.batch_no,
+    carrier: one.carrier,
+    allocate_priority: one.allocate_priority,
+    created_at: timestampInTokyo(one.created_at),
+    ships_on: one.ships_on,
+    shipped_at: timestampInTokyo(one.shipped_at),
+    delivery_date: one.delivery_date,
+    recipient: encodeRecipient(document.recipient),
+    lines: lines.map(({ line_no, item_no, code, name, quantity, bundled, backordered, held }) => ({
+      line_no,
+      item_id: itemId(account_id, item_no),
+      code,
+      name,
+      quantity,
+      enclosed: bundled,
+      waits: backordered,
+      held: held.map((lot) => ({
+        item_id: itemId(account_id, lot.item_no),
+        code: lot.code,
+        lot_no: lot.lot_no,
+        expiry_date: lot.expiry_date,
+        state: lot.bucket,
+        units: lot.quantity,
+      })),
+    })),
+    parcels: parcels.map(({ is_handed_over, ...parcel }) => ({ ...parcel, handed_over: is_handed_over })),
+    history: history.map((entry) => encodeHistoryEntry(account_id, entry)),
+  };
+};

@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { type State, shipmentState } from '../../shared/status-words';
 import { folded } from '../../shared/typed-text';
 import { answered, api, desk } from '../api';
-import { hasWorkspace, type Me, mayAt, PROVIDER, useMe } from '../session';
+import { type Me, mayAt, PROVIDER, useMe } from '../session';
 
 /* What the search of the frame finds. */
 
@@ -56,20 +56,6 @@ async function inAccount(account: string, search: string): Promise<Found[]> {
 const foundOrders = async (search: string) =>
   (await answered(desk.GET('/desk/orders', { params: { query: { search } } }))).orders;
 
-/**
- * The page that shows the work on an order. Before it is taken into work, that is the client's own page for people who work there
- * too, and for others what waits for a wave: the desk has no page for a single order.
- */
-function pageOfOrder(me: Me, order: Awaited<ReturnType<typeof foundOrders>>[number]): string {
-  const { account_id, id, warehouse, request_no, batch_no, manifest_no } = order;
-  const waves = `/${PROVIDER}/waves`;
-  if (request_no !== null) return `/${PROVIDER}/decisions?kind=request&open=request-${request_no}`;
-  if (manifest_no !== null) return `${waves}/manifests/${manifest_no}`;
-  if (batch_no !== null) return `${waves}/batches/${batch_no}?warehouse=${warehouse}`;
-  if (hasWorkspace(me, account_id)) return `/${account_id}/${order.is_transfer ? 'transfers' : 'shipments'}/${id}`;
-  return `${waves}?warehouse=${warehouse}${order.status === 'shipped' ? '&view=manifests' : ''}`;
-}
-
 /** Orders that have the whole number, and what the provider has: few enough rows to read them all and filter them here. */
 async function atProvider(me: Me, search: string): Promise<Found[]> {
   const may = (operation: string): boolean => mayAt(me, PROVIDER, operation);
@@ -99,7 +85,7 @@ async function atProvider(me: Me, search: string): Promise<Found[]> {
   );
   return [
     ...orders.map((order) => ({
-      href: pageOfOrder(me, order),
+      href: `/${PROVIDER}/orders/${order.id}`,
       kind: order.is_transfer ? ('transfer' as const) : ('shipments' as const),
       title: order.identifier,
       text: `${order.id} ${order.account_name}`,

@@ -6,6 +6,7 @@ import { pageLink } from '../../shared/address-bar';
 import { shipmentState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
+import { OrderLink } from '../orders/order-link';
 import { TASK_KINDS, taskName } from '../task-names';
 import { batchPage } from '../waves/paths';
 import type { Day, Late, LateThing } from './day-query';
@@ -91,7 +92,9 @@ function Row({ row, warehouse }: { readonly row: LateThing; readonly warehouse: 
   const name = nameOf(row, say, useWords(TASK_KINDS));
   return (
     <li>
-      <span className="day-name">{name}</span>
+      <span className="day-name">
+        {row.status === null || row.id === null ? name : <OrderLink id={row.id} text={name} />}
+      </span>
       {row.status !== null && <Status of={shipmentState(row.status)} />}
       {row.id !== null && row.batch_no !== null && <span>{say('batch', { no: row.batch_no })}</span>}
       {row.is_aside === true && <span>{say('aside')}</span>}

@@ -12,6 +12,7 @@ import { shipmentState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { useGoodsName } from '../goods-name';
+import { OrderLink } from '../orders/order-link';
 import { Card, PlaceLinks, Section, useDecision } from './entry';
 import { type Entry, previewQuery, type VarianceRow } from './inbox';
 import { DECISIONS } from './words';
@@ -171,7 +172,8 @@ function Consequences({ preview: { settled, losses } }: { readonly preview: Prev
           <ul className="plain">
             {losses.map(({ shipment_id, identifier, status, id, lot_no, units }) => (
               <li key={`${shipment_id} ${id} ${lot_no}`}>
-                {identifier} <Status of={shipmentState(status)} /> {say('loses', { count: units })}
+                <OrderLink id={shipment_id} text={identifier} /> <Status of={shipmentState(status)} />{' '}
+                {say('loses', { count: units })}
               </li>
             ))}
           </ul>

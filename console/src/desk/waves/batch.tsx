@@ -10,6 +10,7 @@ import { Scrolled } from '../../shared/scrolled';
 import { shipmentState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
+import { OrderLink } from '../orders/order-link';
 import { OfWarehouse } from '../warehouse';
 import { Dissolve, Urgency } from './batch-actions';
 import { BatchState } from './batch-state';
@@ -151,7 +152,9 @@ function Walk({ batch: { picks } }: { readonly batch: Batch }) {
                       {one.expiry_date !== null && say('expires', { day: times.day(one.expiry_date) })}
                     </span>
                   </Table.Td>
-                  <Table.Td>{one.shipment_id}</Table.Td>
+                  <Table.Td>
+                    <OrderLink id={one.shipment_id} />
+                  </Table.Td>
                   <Table.Td ta="right">
                     {one.open === 0 ? (
                       <span style={{ color: 'var(--done)' }}>
@@ -188,7 +191,9 @@ function Orders({ batch: { shipments } }: { readonly batch: Batch }) {
           {shipments.map((one) => (
             <Table.Tr key={one.id}>
               <Table.Td>{one.position}</Table.Td>
-              <Table.Td>{one.id}</Table.Td>
+              <Table.Td>
+                <OrderLink id={one.id} />
+              </Table.Td>
               <Table.Td>
                 {one.has_left ? (
                   <span className="quiet">{say('hasLeft')}</span>

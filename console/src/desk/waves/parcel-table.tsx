@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import { useWords } from '../../app/i18n';
+import { OrderLink } from '../orders/order-link';
 import type { ManifestPage } from './wave-query';
 import { WAVES } from './words';
 
@@ -18,7 +19,9 @@ export function ParcelTable({ parcels }: { readonly parcels: ManifestPage['list'
         {parcels.map((one) => (
           <Table.Tr key={one.tracking_code}>
             <Table.Td>{one.tracking_code}</Table.Td>
-            <Table.Td>{one.shipment_id}</Table.Td>
+            <Table.Td>
+              <OrderLink id={one.shipment_id} />
+            </Table.Td>
             <Table.Td ta="right">{one.parcel_no}</Table.Td>
           </Table.Tr>
         ))}

@@ -12,6 +12,7 @@ import { Part } from '../../shared/part';
 import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
 import { clockOf } from '../day/hours';
+import { OrderLink } from '../orders/order-link';
 import { type Conditions, previewQuery, type Ready, readyQuery, useReadWorkAgain, waveOf } from './wave-query';
 import { WAVES } from './words';
 
@@ -238,7 +239,7 @@ function PreviewTable({ orders }: { readonly orders: readonly Previewed[] }) {
         {orders.map((one) => (
           <Table.Tr key={one.id}>
             <Table.Td>
-              {one.id} <span className="quiet">{one.name}</span>
+              <OrderLink id={one.id} /> <span className="quiet">{one.name}</span>
             </Table.Td>
             <Table.Td>{one.carrier}</Table.Td>
             <Table.Td>{times.day(one.day)}</Table.Td>

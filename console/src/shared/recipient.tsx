@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
-import { type Language, useLanguage } from '../../app/i18n';
-import { postcodeInJapan, regionName } from '../../shared/address';
-import type { Shipment } from './shipment-query';
+import type { components } from '../app/api-schema';
+import { type Language, useLanguage } from '../app/i18n';
+import { postcodeInJapan, regionName } from './address';
+
+type Address = components['schemas']['Shipment']['recipient'];
 
 /** The whole address, in the order in which each country writes it. */
-function linesOf(recipient: Shipment['recipient'], language: Language): readonly string[] {
+function linesOf(recipient: Address, language: Language): readonly string[] {
   const line = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' ');
   if (recipient.region_code === null) {
     const { postcode, prefecture, address1, address2 } = recipient;
@@ -15,7 +17,7 @@ function linesOf(recipient: Shipment['recipient'], language: Language): readonly
   return [line(address, address1, address2), town, regionName(region_code, language)].filter((one) => one !== '');
 }
 
-export function Recipient({ recipient }: { readonly recipient: Shipment['recipient'] }) {
+export function Recipient({ recipient }: { readonly recipient: Address }) {
   const language = useLanguage();
   return (
     <address style={{ fontStyle: 'normal' }}>

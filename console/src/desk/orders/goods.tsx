@@ -1,0 +1,61 @@
+import { Table, Text } from '@mantine/core';
+import { formatNumber, useWords } from '../../app/i18n';
+import { Part } from '../../shared/part';
+import { Scrolled } from '../../shared/scrolled';
+import { useTimes } from '../../shared/time';
+import type { Order } from './order-query';
+import { ORDER } from './words';
+
+type Line = Order['lines'][number];
+
+/** The goods of an order. Until it has left, also the lots of which it has units, and whether these are picked. */
+export function Goods({ order: { lines, status, deleted } }: { readonly order: Order }) {
+  const say = useWords(ORDER);
+  const isHere = !deleted && status !== 'shipped';
+  return (
+    <Part title={say('goods')}>
+      <Scrolled label={say('goods')} minWidth={280}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{say('goods')}</Table.Th>
+            <Table.Th ta="right" w={72}>
+              {say('quantity')}
+            </Table.Th>
+            {isHere && <Table.Th w="45%">{say('held')}</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={line.line_no}>
+              <Table.Td>
+                {line.name ?? line.code} {line.name !== null && <span className="quiet">{line.code}</span>}
+                {line.enclosed && <Text fz={12}>{say('enclosed')}</Text>}
+              </Table.Td>
+              <Table.Td ta="right">{formatNumber(line.quantity)}</Table.Td>
+              {isHere && (
+                <Table.Td>
+                  <Held line={line} />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Scrolled>
+    </Part>
+  );
+}
+
+function Held({ line }: { readonly line: Line }) {
+  const say = useWords(ORDER);
+  const { day } = useTimes();
+  if (line.waits) return <span style={{ color: 'var(--needs)' }}>{say('isWaiting')}</span>;
+  return line.held.map(({ code, lot_no, expiry_date, state, units }) => (
+    <Text key={`${code} ${lot_no} ${state}`} fz={13}>
+      {code !== line.code && `${code} `}
+      {say(state === 'picked' || state === 'packed' ? 'done' : 'units', { units: formatNumber(units) })}{' '}
+      <span className="quiet">
+        {lot_no > 0 && say('lot', { lot: lot_no })} {expiry_date !== null && say('expires', { day: day(expiry_date) })}
+      </span>
+    </Text>
+  ));
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type Say, useLanguage, useWords } from '../../app/i18n';
+import { pageLink } from '../../shared/address-bar';
+import { Part } from '../../shared/part';
+import { useTimes } from '../../shared/time';
+import { batchPage, manifestPage } from '../waves/paths';
+import type { Order } from './order-query';
+import { ORDER } from './words';
+
+type OrderSay = Say<NonNullable<(typeof ORDER)['keys']>>;
+
+/** Where the work on the order goes on. */
+interface Way {
+  readonly label: string;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  /** Whether it waits for whoever reads this. */
+  readonly isDue?: boolean;
+}
+
+/** What happens to the order now, and the page where that is done. */
+export function Now({ order }: { readonly order: Order }) {
+  const say = useWords(ORDER);
+  const language = useLanguage();
+  const { sentence, time } = useTimes();
+  const way = wayOf(order, say);
+  const text = order.reason === null ? textOf(order, say, time) : sentence(order.reason.message[language]);
+  return (
+    <Part title={say('now')}>
+      <Text fz={18}>{text}</Text>
+      {way !== null && (
+        <Group>
+          <Button {...pageLink(way.to, way.search ?? {})} variant={way.isDue === true ? 'filled' : 'default'}>
+            {way.label}
+          </Button>
+        </Group>
+      )}
+    </Part>
+  );
+}
+
+function textOf(order: Order, say: OrderSay, time: (at: string) => string): string {
+  const { status, worker, shipped_at, suspend } = order;
+  if (order.deleted) return say('deleted');
+  if (order.request_no !== null) return say('asked');
+  if (status === 'shipped') return say('shipped', { time: time(shipped_at ?? '') });
+  if (status === 'packed') return say('packed');
+  if (status === 'picked') return worker === null ? say('picked') : say('packedBy', { worker });
+  if (status === 'picking') return worker === null ? say('picking') : say('pickedBy', { worker });
+  if (suspend) return say('suspended');
+  return status === 'backordered' ? say('waits') : say('waiting');
+}
+
+function wayOf(order: Order, say: OrderSay): Way | null {
+  const { status, warehouse, request_no, batch_no, parcels } = order;
+  const waves = '/provider/waves';
+  if (request_no !== null) {
+    const search = { kind: 'request', open: `request-${request_no}` };
+    return { label: say('toAnswer'), to: '/provider/decisions', search, isDue: true };
+  }
+  if (order.deleted) return null;
+  const manifest_no = parcels.map((one) => one.manifest_no).findLast((no) => no !== null) ?? null;
+  if (manifest_no !== null) return { label: say('toManifest', { no: manifest_no }), to: manifestPage(manifest_no) };
+  if (status === 'packed') return { label: say('toManifests'), to: waves, search: { warehouse, view: 'manifests' } };
+  if (batch_no !== null)
+    return { label: say('toBatch', { no: batch_no }), to: batchPage(batch_no), search: { warehouse } };
+  return status === 'waiting' ? { label: say('toReady'), to: waves, search: { warehouse } } : null;
+}

@@ -1,0 +1,109 @@
+import { Anchor, Button, SimpleGrid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../app/i18n';
+import { hasWorkspace, useMay, useMe } from '../../app/session';
+import { usePathOf } from '../../shared/address-bar';
+import { FactList } from '../../shared/facts';
+import { Entries } from '../../shared/history';
+import { Loaded, PageHead } from '../../shared/page';
+import { Part } from '../../shared/part';
+import { Recipient } from '../../shared/recipient';
+import { shipmentState } from '../../shared/status-words';
+import { Status } from '../../shared/statuses';
+import { useTimes } from '../../shared/time';
+import { warehousesQuery } from '../warehouses/warehouses';
+import { Goods } from './goods';
+import { Now } from './now';
+import { type Order, orderQuery } from './order-query';
+import { Parcels } from './parcels';
+import { ORDER } from './words';
+
+/** One order or transfer of any client: what is to be done for it, and all that the warehouse knows of it. */
+export function OrderPage() {
+  const say = useWords(ORDER);
+  const { id = '' } = usePathOf<'id'>();
+  const query = useQuery(orderQuery(id));
+  const { data } = query;
+  return (
+    <>
+      <PageHead
+        title={data?.identifier ?? id}
+        beside={data !== undefined && <Status of={data.deleted ? 'deleted' : shipmentState(data.status)} />}
+      >
+        {data !== undefined && <ToClient order={data} />}
+      </PageHead>
+      <Loaded query={query}>
+        {(order) => (
+          <Stack gap="md">
+            <Now order={order} />
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+              <Facts order={order} />
+              <To order={order} />
+            </SimpleGrid>
+            <Goods order={order} />
+            <Parcels order={order} />
+            <Part title={say('history')}>
+              <Entries entries={order.history} />
+            </Part>
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** For people who also work for the client. */
+function ToClient({ order: { account_id, id, destination } }: { readonly order: Order }) {
+  const say = useWords(ORDER);
+  if (!hasWorkspace(useMe(), account_id)) return null;
+  const to = `/${account_id}/${destination === null ? 'shipments' : 'transfers'}/${id}`;
+  return (
+    <Button component={Link} to={to} variant="default">
+      {say('ofClient')}
+    </Button>
+  );
+}
+
+function Facts({ order }: { readonly order: Order }) {
+  const say = useWords(ORDER);
+  const times = useTimes();
+  const mayOpen = useMay('listAccounts');
+  const { data: warehouses } = useQuery(warehousesQuery);
+  const nameOf = (code: string) => warehouses?.find(({ warehouse }) => warehouse === code)?.name ?? code;
+  const { account_id, account_name, destination, ships_on, delivery_date } = order;
+  const client = mayOpen ? (
+    <Anchor component={Link} to={`/provider/accounts/${account_id}`}>
+      {account_name}
+    </Anchor>
+  ) : (
+    account_name
+  );
+  return (
+    <Part title={say('facts')}>
+      <FactList
+        facts={[
+          [say('account'), client],
+          [say('id'), order.id],
+          [say('warehouse'), nameOf(order.warehouse)],
+          [say('destination'), destination && nameOf(destination.warehouse)],
+          [say('receipt'), destination?.receipt_id],
+          [say('orderedAt'), times.time(order.created_at)],
+          [say('shipsOn'), ships_on && times.day(ships_on)],
+          [say('deliveryDate'), delivery_date && times.day(delivery_date)],
+          [say('carrier'), order.carrier],
+          [say('priority'), order.allocate_priority],
+        ]}
+      />
+    </Part>
+  );
+}
+
+function To({ order: { recipient } }: { readonly order: Order }) {
+  const say = useWords(ORDER);
+  return (
+    <Part title={say('recipient')}>
+      <Recipient recipient={recipient} />
+    </Part>
+  );
+}

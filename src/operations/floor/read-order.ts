@@ -1,0 +1,68 @@
+import { groupBy } from '../../kernel/collections.js';
+import { orNotFound } from '../../kernel/errors.js';
+import { NEWEST, type ResourceRef } from '../../kernel/ids.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import type { OrderAtDesk, OrderLine } from '../../rules/floor/order-at-desk.js';
+import { shippingDay } from '../../rules/shipments/schedule.js';
+import type { Shipment } from '../../rules/shipments/shipment.js';
+import { messageOfEvent } from '../../rules/shipments/shipment-history.js';
+import { allocationsOf } from '../../storage/allocation/allocation-facts.js';
+import { inReadOnly, type Tx } from '../../storage/database/database.js';
+import { workOfOrder } from '../../storage/floor/find-orders.js';
+import { findItemsByNos } from '../../storage/items/items.js';
+import { pageOfHistory } from '../../storage/shipments/shipment-history.js';
+import { findDeletedShipment, findShipments } from '../../storage/shipments/shipments.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import type { Context } from '../context.js';
+import { leavingFacts } from '../shipments/leaving-facts.js';
+import { presentAt, withWaitingReasons } from '../shipments/read-waiting-reasons.js';
+import { workersOfOrders } from './workers-of-orders.js';
+
+/** The newest entries of the history that are read. Few orders have more than ten. */
+const MOST_HISTORY = 100;
+
+/**
+ * One order or transfer of any client, also a cancelled one: its goods and what they hold, why it waits, who works on it, its
+ * parcels, and the newest 100 entries of its history.
+ * @throws not_found; forbidden outside the caller's warehouses
+ */
+export async function readOrder(ctx: Context, { account_id, no }: ResourceRef, caller: Caller): Promise<OrderAtDesk> {
+  authorize(caller, 'readOrder');
+  return inReadOnly(ctx.pool, async (tx) => {
+    const work = orNotFound(await workOfOrder(tx, account_id, no));
+    const shipment = orNotFound(
+      (await findShipments(tx, account_id, [no]))[0] ?? (await findDeletedShipment(tx, account_id, no)),
+    );
+    authorizeIn(caller, shipment.warehouse);
+    const warehouses = await allWarehouses(tx);
+    const now = ctx.clock.now();
+    const order = { ...shipment, ...work };
+    const [reasoned] = await withWaitingReasons(tx, account_id, [order], presentAt(now, warehouses));
+    const workerOf = await workersOfOrders(tx, [order]);
+    const history = await pageOfHistory(tx, account_id, no, NEWEST, MOST_HISTORY);
+    return {
+      ...order,
+      lines: await linesOf(tx, shipment),
+      ships_on: shippingDay(order, (await leavingFacts(tx, warehouses, now))(order)),
+      reason: reasoned?.reason ?? null,
+      worker: workerOf(order),
+      history: history.map((entry) => ({ ...entry, message: messageOfEvent(account_id, entry) })),
+    };
+  });
+}
+
+async function linesOf(tx: Tx, { account_id, shipment_no, lines }: Shipment): Promise<OrderLine[]> {
+  const allocations = await allocationsOf(tx, account_id, [shipment_no]);
+  const item_nos = [...new Set([...lines, ...allocations].map(({ item_no }) => item_no))];
+  const items = new Map((await findItemsByNos(tx, account_id, item_nos)).map((item) => [item.item_no, item]));
+  const held = groupBy(
+    allocations.map((one) => ({ ...one, code: items.get(one.item_no)?.code ?? '' })),
+    ({ line_no }) => line_no,
+  );
+  return lines.map((line) => ({
+    ...line,
+    name: line.document?.name ?? items.get(line.item_no)?.name ?? null,
+    held: held.get(line.line_no) ?? [],
+  }));
+}

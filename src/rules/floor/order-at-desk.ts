@@ -1,0 +1,80 @@
+import type { WaitingReason } from '../allocation/waiting-reason.js';
+import type { Shipment } from '../shipments/shipment.js';
+import type { EntryWithMessage } from '../shipments/shipment-history.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import type { HeldBucket } from '../stock/buckets.js';
+
+/** An order or a transfer that staff look for. */
+export interface FoundOrder {
+  readonly account_id: string;
+  readonly account_name: string;
+  readonly shipment_no: number;
+  readonly identifier: string;
+  /** The warehouse from which it leaves. */
+  readonly warehouse: string;
+  readonly status: ShipmentStatus;
+  readonly is_transfer: boolean;
+}
+
+/** A parcel of an order, with its label. */
+export interface OrderParcel {
+  /** From 1. */
+  readonly parcel_no: number;
+  readonly tracking_code: string;
+  /** Whether the carrier has it. */
+  readonly is_handed_over: boolean;
+  /** The manifest that has it; null: none. */
+  readonly manifest_no: number | null;
+}
+
+/** What the warehouse has to do with an order. */
+export interface OrderWork {
+  readonly account_name: string;
+  readonly created_at: Date;
+  readonly status_at: Date;
+  /** When it was deleted or cancelled; null: it was not. */
+  readonly deleted_at: Date | null;
+  /** The open request to modify or cancel it; null: none. */
+  readonly request_no: number | null;
+  /** The batch with which it is or was picked; null: it is in none. */
+  readonly batch_no: number | null;
+  readonly parcels: readonly OrderParcel[];
+}
+
+/** Units of a lot that a line of an order holds. */
+export interface HeldLot {
+  readonly item_no: number;
+  readonly code: string;
+  /** 0: in no lot. */
+  readonly lot_no: number;
+  readonly expiry_date: string | null;
+  readonly bucket: HeldBucket;
+  readonly quantity: number;
+}
+
+/** A line of an order, with what it holds. */
+export interface OrderLine {
+  readonly line_no: number;
+  readonly item_no: number;
+  readonly code: string;
+  readonly name: string | null;
+  readonly quantity: number;
+  /** Whether it is an enclosed good. */
+  readonly bundled: boolean;
+  /** Whether it waits for stock, and has no units. */
+  readonly backordered: boolean;
+  readonly held: readonly HeldLot[];
+}
+
+/** One order or transfer, as staff read it. */
+export interface OrderAtDesk extends OrderWork, Omit<Shipment, 'lines'> {
+  readonly lines: readonly OrderLine[];
+  /** The day on which it leaves or has left, `YYYY-MM-DD`; null: not known. */
+  readonly ships_on: string | null;
+  /** Why it waits; null: it does not. */
+  readonly reason: WaitingReason | null;
+  /** Who picks or packs it; null: nobody. */
+  readonly worker: string | null;
+  /** What happened to it, newest first. */
+  readonly history: readonly EntryWithMessage[];
+}
