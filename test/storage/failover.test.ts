@@ -143,6 +143,19 @@ describe('a server in trouble is unavailable', () => {
     await late.end();
   });
 
+  it('when it no longer takes our password (28P01), or the database is away (3D000)', async () => {
+    const url = new URL(nodes.primary.url);
+    url.password = 'the-old-one';
+    const refused = openPool(url.href);
+    expect(await reasonOf(inTransaction(refused, (tx) => tx.query(ALL)))).toBe('28P01');
+    await refused.end();
+    url.href = nodes.primary.url;
+    url.pathname = '/kura_is_away';
+    const away = openPool(url.href);
+    expect(await reasonOf(read(away, ALL))).toBe('3D000');
+    await away.end();
+  });
+
   it('when it ended our session because we were slow, which it says to nobody who asks just then', async () => {
     const slow = inTransaction(pool, async (tx) => {
       const pid = await pidOf(tx);

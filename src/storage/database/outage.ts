@@ -7,6 +7,8 @@
 export const OUTAGES: Readonly<Record<string, string>> = {
   '08': 'connection exception: broken, refused, or a pooler in between could not get one',
   '25P03': 'idle_in_transaction_session_timeout: we were too slow, and the server ended the session',
+  '28': 'invalid authorization: the password or the rules of access were changed, and no new session is let in',
+  '3D000': 'invalid_catalog_name: the database is away, while it is being restored, say',
   '53000': 'insufficient_resources: the server has no file handles left',
   '53100': 'disk_full',
   '53200': 'out_of_memory: the server has none left, or no room for locks',
