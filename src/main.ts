@@ -235,6 +235,7 @@ async function openRedis(url: string, log: Logger): Promise<Redis> {
   ]);
   const redis = new Client(url, REDIS_OPTIONS);
   redis.on('error', (error) => log.warn({ message: error.message }, 'Redis is unavailable: requests are not counted'));
+  redis.on('ready', () => log.info('requests are counted in Redis'));
   return redis;
 }
 

@@ -130,7 +130,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function startRedis(): Promise<{ port: number; stop(): Promise<void> }> {
+async function startRedis(): Promise<{ port: number; stop(): Promise<void>; hang(): void; goOn(): void }> {
   const port = await freePort();
   const dir = mkdtempSync(join(tmpdir(), 'kura-redis-'));
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'no'];
@@ -142,7 +142,7 @@ async function startRedis(): Promise<{ port: number; stop(): Promise<void> }> {
     rmSync(dir, { recursive: true, force: true });
   };
   onTestFinished(stop);
-  return { port, stop };
+  return { port, stop, hang: () => child.kill('SIGSTOP'), goOn: () => child.kill('SIGCONT') };
 }
 
 /** A client as app.ts connects it, once it is connected. */
@@ -181,5 +181,19 @@ describe.runIf(hasRedis)('counting in Redis', () => {
     for (let i = 0; i < 20; i += 1) expect((await ask(one)).statusCode).toBe(200);
     // Nobody waits until a command to Redis is given up.
     expect(Date.now() - started).toBeLessThan(20 * REDIS_OPTIONS.commandTimeout);
+  });
+
+  test('a Redis that hangs delays one request only, and counts again when it goes on', async () => {
+    const { port, hang, goOn } = await startRedis();
+    const { app } = edge({ rateLimit: 100, redis: await connected(port) });
+    const ask = async () => app.inject({ url: '/api/items', headers: HEADERS });
+    const left = async () => (await ask()).headers['x-ratelimit-remaining'];
+    expect(await left()).toBe('99');
+    hang();
+    const started = Date.now();
+    for (let i = 0; i < 20; i += 1) expect((await ask()).statusCode).toBe(200);
+    expect(Date.now() - started).toBeLessThan(5 * REDIS_OPTIONS.commandTimeout);
+    goOn();
+    await expect.poll(left, { timeout: 5_000 }).not.toBe('100');
   });
 });

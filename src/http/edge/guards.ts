@@ -64,6 +64,8 @@ export const REDIS_OPTIONS = {
   maxRetriesPerRequest: 1,
   connectTimeout: 1_000,
   commandTimeout: 250,
+  // A Redis that hangs is left, so that the requests after it do not wait.
+  socketTimeout: 250,
 } as const satisfies RedisOptions;
 
 /** Requests of a person per minute: a page makes several, and no person makes as many. */
