@@ -10,10 +10,14 @@ export const sendPersonMailsJob: Job = {
   // For mails that were requested before the first worker ever ran.
   atStart: { maxAttempts: 1 },
   make: ({ ctx, transport, publicUrl, log, isStopping }) => {
-    const report: Report = (mail_no, { outcome }) => {
+    const report: Report = (mail_no, result) => {
+      const { outcome } = result;
       const details = { job: true, mail_no, outcome };
       if (outcome === 'sent' || outcome === 'left') log.debug(details, 'mail to a person');
       else if (outcome === 'in_doubt') log.warn(details, 'a mail to a person may not have been sent');
+      // What is said of the server names no recipient.
+      else if (outcome === 'away')
+        log.warn({ ...details, reason: result.reason }, 'the mail server takes no mail; it is tried again');
       else log.warn(details, 'a mail to a person was not sent');
     };
     return singleFlight(() => sendPersonMails(ctx, transport, publicUrl(), report, isStopping));

@@ -17,6 +17,7 @@ let owner: Browser;
 let server: MailServer;
 let isStopping = false;
 let count = 0;
+let logged: string[] = [];
 beforeAll(async () => {
   api = await openApi();
   owner = await join(api, 'TS001', 'owner@example.com', 'owner');
@@ -24,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   isStopping = false;
+  logged = [];
   await api.rows('delete from person_mails');
   server = await openMailServer();
   return () => server.close();
@@ -37,7 +39,7 @@ function sending(url = server.url): () => Promise<void> {
     inBackground: () => {},
     transport: smtpTransport(url, 'Kura <no-reply@kura.example>'),
     publicUrl: () => PUBLIC_URL,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'warn' }, { write: (line) => logged.push(line) }),
     isStopping: () => isStopping,
   });
   return async () => {
@@ -70,6 +72,8 @@ describe('the job that sends mails to people', () => {
     server.moods.push('no_sender', 'no_sender', 'no_sender');
     await send();
     expect([await attempts(), server.moods.length]).toEqual([[1, 0, 0], 2]);
+    // No list shows these mails: the log alone can say what is wrong with the server.
+    expect(logged).toEqual([expect.stringMatching(/"outcome":"away".*we take nothing of yours/)]);
     server.moods.length = 0;
     await dueAgain();
     await send();
@@ -89,6 +93,7 @@ describe('the job that sends mails to people', () => {
     server.moods.push('refuse');
     await sending()();
     expect([await attempts(), server.mails.length]).toEqual([[1, 1], 1]);
+    expect(logged).toEqual([expect.not.stringContaining('@')]);
   });
 
   it('sends an invitation again when the server hung up and may not have taken it', async () => {
