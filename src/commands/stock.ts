@@ -69,7 +69,7 @@ export function linesOfReport({ ok, moves, checks }: VerifyReport): string[] {
   const faulty = checks.filter((check) => check.count > 0);
   return [
     ...faulty.flatMap((check) => [
-      `${check.name}: ${check.count} differences`,
+      `${check.name}: ${check.count} differences. What must be true: ${check.description}.`,
       ...check.differences.map((one) => `  ${one.text}`),
     ]),
     `${moves} moves, ${checks.length} checks: ${ok ? 'everything agrees' : 'DIFFERENCES FOUND'}.`,
