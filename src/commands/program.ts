@@ -3,6 +3,7 @@ import { ConfigError } from '../config.js';
 import { KuraError } from '../kernel/errors.js';
 import { WrongEnvironment } from '../operations/demo/environment.js';
 import { DataDirectoryInUse } from '../storage/database/embedded-database.js';
+import { codeOf, isOutage } from '../storage/database/outage.js';
 import { TransactionPooling } from '../storage/database/pooling.js';
 import { DatabaseUnreachable } from '../storage/database/reachable.js';
 import { versionOfKura } from '../storage/server/installation.js';
@@ -50,19 +51,29 @@ const isRequired = ({ mandatory, defaultValue }: Option): boolean => mandatory &
 
 const WRONG_USAGE = [ConfigError, TransactionPooling, WrongEnvironment];
 
+/** insufficient_privilege */
+const lacksPrivilege = (error: unknown): boolean => codeOf(error) === '42501';
+
+const isUnavailable = (error: unknown): error is KuraError =>
+  error instanceof KuraError && error.refusal === 'unavailable';
+
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
   if (WRONG_USAGE.some((kind) => error instanceof kind)) return EXIT.usage;
   if (error instanceof DataDirectoryInUse || error instanceof DatabaseUnreachable) return EXIT.unavailable;
-  if (error instanceof KuraError && error.refusal === 'unavailable') return EXIT.unavailable;
+  if (lacksPrivilege(error) || isUnavailable(error) || isOutage(error)) return EXIT.unavailable;
   return EXIT.failed;
 }
 
-/** For an unavailable database, the message of the cause. */
+/** For an unavailable database, what is the matter with it. */
 function messageOf(error: unknown): string {
-  const cause = error instanceof KuraError && error.refusal === 'unavailable' ? error.cause : undefined;
-  if (cause instanceof Error && cause.message !== '') return `the database is unavailable: ${cause.message}`;
-  return error instanceof Error ? error.message : String(error);
+  const cause = isUnavailable(error) ? error.cause : error;
+  if (cause instanceof Error && cause.message !== '' && (isUnavailable(error) || isOutage(error)))
+    return `the database is unavailable: ${cause.message}`;
+  const message = error instanceof Error ? error.message : String(error);
+  return lacksPrivilege(error)
+    ? `the database refuses access: ${message}. The role in DATABASE_URL must own the database, and all tables of Kura.`
+    : message;
 }
 
 /**

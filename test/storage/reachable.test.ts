@@ -34,3 +34,9 @@ it('gives up at once when the connection is reset', async () => {
   link.mode('refuse');
   await expect(checkConnection(pool)).rejects.toThrow(DatabaseUnreachable);
 });
+
+it('says that sessions may be missing when nothing answers in time', async () => {
+  link.mode('hang');
+  const words = /does not answer in time: .* sessions left\.$/;
+  await expect(checkConnection(pool)).rejects.toThrow(words);
+}, 60_000);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { command, emptyDatabase, type FreshDatabase, urlOfDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { kura } from '../kit/server.js';
+import { unreliableLink } from '../kit/unreliable-link.js';
 
 /* What a command says where there is no database of Kura, or none that lets it in. It makes none: the place may be mistyped. */
 
@@ -65,4 +66,39 @@ it('a missing database and a wrong password are reported like an unreachable dat
     expect(stderr).not.toContain('do-not-tell');
     expect(stderr).not.toContain(new URL(adminUrl).password);
   }
+});
+
+it('a role that may not create tables is told so, not only what was denied', async () => {
+  const { adminUrl } = inject('database');
+  const role = `guest_of_${new URL(empty.url).pathname.slice(1)}`;
+  await command(adminUrl, `create role ${role} login password 'guest'`);
+  const url = new URL(empty.url);
+  url.username = role;
+  url.password = 'guest';
+  const done = await kura(['migrate'], { ...PRODUCTION, KURA_DATA: directory, DATABASE_URL: url.href });
+  await command(adminUrl, `drop role ${role}`);
+  const words = 'The role in DATABASE_URL must own the database, and all tables of Kura.';
+  expect(done).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('the database refuses access: permission denied'),
+  });
+  expect(done.stderr).toContain(words);
+});
+
+it('a database that offers no TLS is named, when sslmode asks for it', async () => {
+  const url = new URL(empty.url);
+  url.searchParams.set('sslmode', 'verify-full');
+  const done = await kura(['verify'], { ...PRODUCTION, KURA_DATA: directory, DATABASE_URL: url.href });
+  expect(done.code).toBe(3);
+  expect(done.stderr).toContain(`${url.pathname.slice(1)} on 127.0.0.1, port ${url.port}, offers no TLS: `);
+  expect(done.stderr).toContain('sslmode in DATABASE_URL.');
+});
+
+it('a connection that breaks after the start is a database that is unavailable', async () => {
+  const link = await unreliableLink(empty.url);
+  link.loseAnswerTo('set client_encoding');
+  const done = await kura(['migrate'], { ...PRODUCTION, KURA_DATA: directory, DATABASE_URL: link.url });
+  await link.close();
+  const words = 'kura: the database is unavailable: Connection terminated unexpectedly\n';
+  expect(done).toEqual({ code: 3, stdout: '', stderr: words });
 });

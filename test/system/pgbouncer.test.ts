@@ -62,11 +62,12 @@ describe.runIf(hasPgBouncer)('behind PgBouncer', () => {
   });
 
   it.each([
-    ['an idle pool', {}],
-    ['a pool of one', { default_pool_size: '1' }],
-    ['a pool that goes round', { server_round_robin: '1', min_pool_size: '4' }],
-  ])('refuses to start in transaction pooling, and says why: %s', async (_what, settings) => {
-    const env = await start({ pool_mode: 'transaction', ...settings });
+    ['an idle pool', { pool_mode: 'transaction' }],
+    ['a pool of one', { pool_mode: 'transaction', default_pool_size: '1' }],
+    ['a pool that goes round', { pool_mode: 'transaction', server_round_robin: '1', min_pool_size: '4' }],
+    ['a pool of statements', { pool_mode: 'statement' }],
+  ])('refuses to start in transaction or statement pooling, and says why: %s', async (_what, settings) => {
+    const env = await start(settings);
     const { code, stderr } = await kura(['serve'], env);
     expect(stderr).toContain('Kura needs sessions that stay its own');
     expect(code).toBe(2);

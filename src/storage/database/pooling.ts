@@ -7,8 +7,8 @@ export class TransactionPooling extends Error {
 
   constructor() {
     super(
-      'Between Kura and its database is a pooler that gives each transaction whichever session is free (PgBouncer calls ' +
-        'this pool_mode = transaction). Kura needs sessions that stay its own: it names its statements, listens for ' +
+      'Between Kura and its database is a pooler that gives each transaction, or each statement, whichever session is free ' +
+        '(PgBouncer calls this pool_mode = transaction, or statement). Kura needs sessions that stay its own: it names its statements, listens for ' +
         'notifications and takes locks that outlive a transaction. Set pool_mode = session, or name the database itself in DATABASE_URL.',
     );
   }
@@ -29,6 +29,15 @@ const ASKED = 5;
  * @throws {TransactionPooling}
  */
 export async function refuseTransactionPooling(pool: ConnectionPool): Promise<void> {
+  try {
+    await keepsSessions(pool);
+  } catch (error) {
+    throw error instanceof Error && error.message.includes('statement pooling mode') ? new TransactionPooling() : error;
+  }
+}
+
+/** @throws {TransactionPooling} */
+async function keepsSessions(pool: ConnectionPool): Promise<void> {
   const first = await pool.connect();
   const others: pg.PoolClient[] = [];
   try {

@@ -24,14 +24,17 @@ export async function checkConnection(pool: ConnectionPool): Promise<void> {
   try {
     await waitForAnswer(pool);
   } catch (error) {
-    const refused = isRefused(error);
-    if (!refused && !isOutage(error)) throw error;
-    const [problem, suspects] = refused
-      ? ['refuses access', 'its address, user and password']
-      : ['cannot be reached', 'its address'];
-    const words = `The database ${placeOf(pool)}, ${problem}: ${reasonOf(error)}. Check ${suspects} in DATABASE_URL.`;
-    throw new DatabaseUnreachable(words, { cause: error });
+    if (!isRefused(error) && !isWithoutTls(error) && !isOutage(error)) throw error;
+    throw new DatabaseUnreachable(`The database ${placeOf(pool)}, ${problemOf(error)}`, { cause: error });
   }
+}
+
+function problemOf(error: unknown): string {
+  const reason = reasonOf(error);
+  if (isRefused(error)) return `refuses access: ${reason}. Check its address, user and password in DATABASE_URL.`;
+  if (isWithoutTls(error)) return `offers no TLS: ${reason}. Check its settings, and sslmode in DATABASE_URL.`;
+  if (!isLate(error)) return `cannot be reached: ${reason}. Check its address in DATABASE_URL.`;
+  return `does not answer in time: ${reason}. Check its address in DATABASE_URL, and that it, or a pooler before it, has sessions left.`;
 }
 
 /** @param until when to give up, as `performance.now()` tells the time */
@@ -60,6 +63,10 @@ const REFUSALS = ['28000', '28P01', '3D000', '42501'];
 /** Whether the server refuses us. For a missing password the driver throws its own error, without a code. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && (REFUSALS.includes(codeOf(error)) || error.message.startsWith('SASL:'));
+
+/** Another error of the driver without a code. */
+const isWithoutTls = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'The server does not support SSL connections';
 
 /** When a host name has several addresses, the error is an AggregateError without a message of its own. */
 function reasonOf(error: unknown): string {
