@@ -9,7 +9,7 @@ import { demoBadge, demoSignIns, restoreDemoPeople } from './demo/sign-ins.js';
 import { systemClock } from './kernel/clock.js';
 import { StartedParts } from './kernel/started-parts.js';
 import { asSetting, probe } from './listening.js';
-import { type Database, startDatabase } from './open-database.js';
+import { type Database, makeDirectory, startDatabase } from './open-database.js';
 import { authenticate, cachedClients, createToken } from './operations/accounts/tokens.js';
 import { type Context, contextPerAccount, withBatching } from './operations/context.js';
 import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
@@ -116,6 +116,8 @@ export async function serve(config: Config, stopping: AbortSignal): Promise<Serv
     const loaded = await load();
     stopping.throwIfAborted();
     await refuseOtherEnvironment(database, config.environment);
+    // Pictures and mails are written there, whichever database it is.
+    await makeDirectory(config.dataDir);
     await migrate(database.pool, log);
     return await startOn(database, loaded, { config, log, started_at, stopping, parts });
   } catch (error) {

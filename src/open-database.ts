@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.js';
 import { unlessAborted } from './kernel/unless-aborted.js';
@@ -70,13 +70,14 @@ const NO_DIRECTORY: Readonly<Record<string, string>> = {
   EEXIST: 'it is a file, and must be a directory',
   ENOENT: 'a link in this path leads nowhere',
   ENOTDIR: 'a part of this path is a file',
-  EACCES: 'this user may not make a directory there',
+  EACCES: 'this user may not write there',
   EROFS: 'nothing can be written there',
 };
 
-/** @throws {ConfigError} naming the setting, when KURA_DATA cannot be a directory */
-async function makeDirectory(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+/** @throws {ConfigError} naming the setting, when KURA_DATA cannot be a directory, or nothing can be written there */
+export async function makeDirectory(dataDir: string): Promise<void> {
+  const made = mkdir(dataDir, { recursive: true }).then(() => access(dataDir, constants.W_OK));
+  await made.catch((error: NodeJS.ErrnoException) => {
     const reason = NO_DIRECTORY[error.code ?? ''];
     throw reason === undefined ? error : new ConfigError(`KURA_DATA is ${dataDir}: ${reason}.`, { cause: error });
   });

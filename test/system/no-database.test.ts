@@ -49,6 +49,8 @@ it('the error names a KURA_DATA that is a file', async () => {
     code: 2,
     stderr: `kura: KURA_DATA is ${file}: it is a file, and must be a directory.\n`,
   });
+  const ownDatabase = await kura(['serve'], { ...PRODUCTION, PORT: '0', KURA_DATA: file, DATABASE_URL: empty.url });
+  expect(ownDatabase).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(`KURA_DATA is ${file}: `) });
   const below = await kura(['migrate'], { ...PRODUCTION, KURA_DATA: join(file, 'data') });
   expect(below).toMatchObject({ code: 2, stderr: expect.stringContaining('a part of this path is a file') });
 });
