@@ -4,6 +4,7 @@ import { timestampInTokyo } from '../kernel/dates.js';
 import { receiptId, shipmentId } from '../kernel/ids.js';
 import type { Context } from '../operations/context.js';
 import { answerRequest } from '../operations/floor/answer-request.js';
+import { handOverShipments } from '../operations/floor/hand-over-shipments.js';
 import { inspectGoods } from '../operations/floor/inspect-goods.js';
 import { inspectPicks } from '../operations/floor/inspect-picks.js';
 import { listOpenReceipts } from '../operations/floor/list-open-receipts.js';
@@ -14,7 +15,6 @@ import { putAway } from '../operations/floor/put-away.js';
 import { type ReceiptAtWork, readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
 import { receiveGoods } from '../operations/floor/receive-goods.js';
 import { recordDamage } from '../operations/floor/record-damage.js';
-import { shipGoods } from '../operations/floor/ship-goods.js';
 import { shortPick } from '../operations/floor/short-pick.js';
 import { startPicking } from '../operations/floor/start-picking.js';
 import { suggestPackages } from '../operations/floor/suggest-packages.js';
@@ -196,7 +196,7 @@ function addShipmentSteps(program: Command, floor: Command): void {
     ['release-wave', 'give waiting shipments to the staff, before their wave release', 'picking', startPicking],
     ['pick', 'all goods of the shipments are picked', 'picking', pickGoods],
     ['check', 'the picked goods are checked, and complete', 'picked', inspectPicks],
-    ['ship', 'the parcels are handed to the carrier', 'shipped', shipGoods],
+    ['ship', 'the parcels are handed to the carrier', 'shipped', handOverShipments],
   ];
   for (const [name, description, done, work] of SIMPLE) {
     step(name, description).action((ids: string[], { by }: { by: string }) => act(ids, by, done, work));

@@ -1,6 +1,7 @@
 import { today } from '../kernel/clock.js';
 import { withoutFaults } from '../kernel/decoded.js';
 import type { Context } from '../operations/context.js';
+import { handOverShipments } from '../operations/floor/hand-over-shipments.js';
 import { inspectGoods } from '../operations/floor/inspect-goods.js';
 import { inspectPicks } from '../operations/floor/inspect-picks.js';
 import { packGoods } from '../operations/floor/pack-goods.js';
@@ -8,7 +9,6 @@ import { pickGoods } from '../operations/floor/pick-goods.js';
 import { putAway } from '../operations/floor/put-away.js';
 import { readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
 import { receiveGoods } from '../operations/floor/receive-goods.js';
-import { shipGoods } from '../operations/floor/ship-goods.js';
 import { startPicking } from '../operations/floor/start-picking.js';
 import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import { requestCancel } from '../operations/shipments/request-cancel.js';
@@ -125,7 +125,7 @@ export class ClosingHour {
       await suggestPackages(this.ctx, account_id, this.#toSend),
       SIMULATED_WAREHOUSE,
     );
-    await shipGoods(this.ctx, account_id, this.#toSend, SIMULATED_WAREHOUSE);
+    await handOverShipments(this.ctx, account_id, this.#toSend, SIMULATED_WAREHOUSE);
   }
 
   /** At the start itself: a request made now waits for the next full hour. */

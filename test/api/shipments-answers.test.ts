@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handOverShipments } from '../../src/operations/floor/hand-over-shipments.js';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
-import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { stockUp } from '../kit/accounts.js';
@@ -178,7 +178,7 @@ it('is answered on its way, and can be deleted until the floor has it [H-019 E-0
     ['picking', () => pickGoods(api.ctx, 'TS001', [no], staff('floor'))],
     ['picked', () => inspectPicks(api.ctx, 'TS001', [no], staff('floor'))],
     ['packed', () => packGoods(api.ctx, 'TS001', [{ shipment_no: no, packages: [{ size: '60' }] }], staff('floor'))],
-    ['shipped', () => shipGoods(api.ctx, 'TS001', [no], staff('floor'))],
+    ['shipped', () => handOverShipments(api.ctx, 'TS001', [no], staff('floor'))],
   ] as const;
   for (const [status, step] of steps) {
     await step();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handOverShipments } from '../../src/operations/floor/hand-over-shipments.js';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
-import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { staff } from '../../src/rules/accounts/caller.js';
@@ -183,7 +183,7 @@ describe('work', () => {
       packages: [{ size: '60', weight_g: 1200 }, { size: '80' }],
     }));
     await packGoods(api.ctx, 'TS001', packages, staff('test'));
-    await shipGoods(api.ctx, 'TS001', nos, staff('test'));
+    await handOverShipments(api.ctx, 'TS001', nos, staff('test'));
     for (const [service, carrier, form] of SERVICES) {
       const shipped = (await api.call('GET', `/shipments/TS001/BY-${service}`)).body;
       expect(shipped).toMatchObject({ status: 'shipped', delivery_day: null, package_quantity: 2 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handOverShipments } from '../../src/operations/floor/hand-over-shipments.js';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
-import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
@@ -79,7 +79,7 @@ it('follows a shipment from order to delivery [K-004 K-005 K-008 K-009 K-010 K-0
   await inspectPicks(api.ctx, 'TS001', [no], staff('floor'));
   await packGoods(api.ctx, 'TS001', [{ shipment_no: no, packages: [{ size: '60' }] }], staff('floor'));
   await expectStock('TEA', held);
-  await shipGoods(api.ctx, 'TS001', [no], staff('floor'));
+  await handOverShipments(api.ctx, 'TS001', [no], staff('floor'));
   await expectStock('TEA', { quantity: 6, available: 6 });
   await expectStock('CUP', { quantity: 3, available: 3 });
 });

@@ -1,9 +1,9 @@
 import type { Context } from '../../src/operations/context.js';
 import { floorStep } from '../../src/operations/floor/floor-step.js';
+import { handOverShipments } from '../../src/operations/floor/hand-over-shipments.js';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
-import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { inReadOnly, sql } from '../../src/storage/database/database.js';
@@ -24,7 +24,7 @@ const DO: Readonly<Record<Step, (ctx: Context, account_id: string, nos: readonly
     const packed = nos.map((shipment_no) => ({ shipment_no, packages: [{ size: '60' }] }));
     return packGoods(ctx, account_id, packed, staff('floor'));
   },
-  shipped: (ctx, account_id, nos) => shipGoods(ctx, account_id, nos, staff('floor')),
+  shipped: (ctx, account_id, nos) => handOverShipments(ctx, account_id, nos, staff('floor')),
 };
 
 /** The running number inside an id such as `TS001-S000012`. */

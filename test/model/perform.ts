@@ -3,6 +3,7 @@ import { receiptId, shipmentId } from '../../src/kernel/ids.js';
 import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
 import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { handOverShipments } from '../../src/operations/floor/hand-over-shipments.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
@@ -13,7 +14,6 @@ import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { recordDamage } from '../../src/operations/floor/record-damage.js';
 import { releaseQuarantined } from '../../src/operations/floor/release-quarantined.js';
 import { releaseWaves } from '../../src/operations/floor/release-waves.js';
-import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { shortPick } from '../../src/operations/floor/short-pick.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
@@ -275,7 +275,7 @@ async function onTheFloor(
       return packGoods(ctx, account, packed, staff('floor'));
     }
     case 'ship':
-      return shipGoods(ctx, account, action.shipments.map(noOf), staff('floor'));
+      return handOverShipments(ctx, account, action.shipments.map(noOf), staff('floor'));
     case 'put back':
       return putBackGoods(ctx, account, noOf(action.shipment), staff('floor'));
     case 'receive':

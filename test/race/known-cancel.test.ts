@@ -3,12 +3,12 @@ import { allocateWaiting } from '../../src/operations/allocation/allocate-waitin
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
 import type { Context } from '../../src/operations/context.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { handOverShipments } from '../../src/operations/floor/hand-over-shipments.js';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
-import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
@@ -163,7 +163,7 @@ describe('a cancellation that loses or doubles what was held', () => {
     await refuse(setup.other, no);
     expect(await goodsOf(setup, no)).toEqual(held);
     await pack(setup.ctx, no);
-    await shipGoods(setup.ctx, FLOOR, [no], staff('floor'));
+    await handOverShipments(setup.ctx, FLOOR, [no], staff('floor'));
     expect(await bucketsOf(setup, 'A')).toEqual({ available: UNITS - 6 });
     await clean(setup);
   });
@@ -177,7 +177,12 @@ describe('a status that changes while somebody gives back or takes', () => {
   const work = (step: (ctx: Context, account_id: string, nos: number[], caller: Caller) => Promise<void>): Work => {
     return (ctx, no) => step(ctx, FLOOR, [no], staff('floor'));
   };
-  const [waveRelease, pick, inspect, ship] = [work(startPicking), work(pickGoods), work(inspectPicks), work(shipGoods)];
+  const [waveRelease, pick, inspect, ship] = [
+    work(startPicking),
+    work(pickGoods),
+    work(inspectPicks),
+    work(handOverShipments),
+  ];
   const other: Work = (ctx, no) => update(setup, ctx, no, { items: [{ code: 'A', quantity: 1 }] });
   const bring: Work = async (ctx) => {
     const { receipt_no } = await countGoods(ctx, setup.caller, [{ code: 'NONE', good: 1 }]);

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withoutFaults } from '../../src/kernel/decoded.js';
 import type { Context } from '../../src/operations/context.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { handOverShipments } from '../../src/operations/floor/hand-over-shipments.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { readReceiptAtWork } from '../../src/operations/floor/read-receipt-at-work.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { releaseQuarantined } from '../../src/operations/floor/release-quarantined.js';
-import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
 import { requestModify } from '../../src/operations/shipments/request-modify.js';
@@ -119,7 +119,9 @@ it('a transfer is counted in one warehouse at a time, at every step, and in none
   expect(await counted()).toEqual(['TOKYO 10']);
   await workUpTo(ctx, FLOOR, [shipment_no], 'packed');
   expect(await counted()).toEqual(['TOKYO 10']);
-  expect(done(await runToEnd(4, (n) => shipGoods(someContext(n), FLOOR, [shipment_no], staff('floor'))))).toBe(1);
+  expect(done(await runToEnd(4, (n) => handOverShipments(someContext(n), FLOOR, [shipment_no], staff('floor'))))).toBe(
+    1,
+  );
   expect(await counted()).toEqual(['TOKYO 6']);
   expect(await bucketsOf(setup, code)).toEqual({ available: 6, in_transit: 4 });
 
@@ -148,7 +150,7 @@ it('a parcel whose address is changed while it leaves is promised for where it g
     const { status, delivery_day } = await readShipment(ctx, caller, { shipment_no });
     return [status, delivery_day];
   };
-  const leave = (no: number) => shipGoods(other, FLOOR, [no], staff('floor'));
+  const leave = (no: number) => handOverShipments(other, FLOOR, [no], staff('floor'));
   const there = await promised('far', far, leave);
   const changed = await promised('changed', null, async (no) => {
     // The parcel leaves when the change is accepted and not committed yet: it waits for it, and has read the old address.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutFaults } from '../../src/kernel/decoded.js';
-import { shipGoods } from '../../src/operations/floor/ship-goods.js';
+import { handOverShipments } from '../../src/operations/floor/hand-over-shipments.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
@@ -123,7 +123,9 @@ describe('a return that restocks more than was shipped', () => {
   it('beside the shipping of the same parcel nothing comes back before it left', async () => {
     for (const _ of times(3, (n) => n)) {
       const { A, all, no } = await away('packed');
-      await runToEnd(2, (n) => (n === 0 ? shipGoods(setup.ctx, FLOOR, [no], staff('floor')) : takeBack(no, all, n)));
+      await runToEnd(2, (n) =>
+        n === 0 ? handOverShipments(setup.ctx, FLOOR, [no], staff('floor')) : takeBack(no, all, n),
+      );
       const { available = 0 } = await bucketsOf(setup, A);
       expect([3, 10]).toContain(available);
       await clean(setup);

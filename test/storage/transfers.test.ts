@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/operations/context.js';
+import { handOverShipments } from '../../src/operations/floor/hand-over-shipments.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { type PutAway, putAway } from '../../src/operations/floor/put-away.js';
 import { readReceiptAtWork } from '../../src/operations/floor/read-receipt-at-work.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
-import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { readItem } from '../../src/operations/items/read-items.js';
 import { listStockedReceipts, readReceipt } from '../../src/operations/receipts/read-receipts.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
@@ -133,7 +133,7 @@ describe('the units of a transfer', () => {
     await workUpTo(ctx, account_id, [made.no], 'packed');
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'TOKYO packed': 30 });
 
-    await shipGoods(ctx, account_id, [made.no], staff('floor'));
+    await handOverShipments(ctx, account_id, [made.no], staff('floor'));
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'OSAKA in_transit': 30 });
     expect(await figuresOf('TEA', 'TOKYO')).toMatchObject({ quantity: 70, shipping: 0 });
     expect(await figuresOf('TEA', 'OSAKA')).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { Context } from '../../src/operations/context.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { handOverShipments } from '../../src/operations/floor/hand-over-shipments.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
@@ -7,7 +8,6 @@ import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { releaseQuarantined } from '../../src/operations/floor/release-quarantined.js';
-import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
@@ -153,7 +153,7 @@ async function makeShipments(ctx: Context, shop: ClientCaller): Promise<void> {
     packed.map((shipment_no) => ({ shipment_no, packages })),
     staff('floor'),
   );
-  await shipGoods(ctx, account_id, [noOf('shipped')], staff('floor'));
+  await handOverShipments(ctx, account_id, [noOf('shipped')], staff('floor'));
   const cancelled = noOf('cancelled picked');
   await startPicking(ctx, account_id, [cancelled], staff('floor'));
   await pickGoods(ctx, account_id, [cancelled], staff('floor'));

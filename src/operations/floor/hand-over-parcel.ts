@@ -23,7 +23,7 @@ export interface HandedOver {
 
 /**
  * Hands a parcel to the carrier and puts it on the carrier's open manifest; if there is none, it opens one. With its last parcel
- * the shipment is shipped (`shipGoods`). This does not wait until the manifest is closed, because a parcel on the carrier's
+ * the shipment is shipped (`shipWithin`). This does not wait until the manifest is closed, because a parcel on the carrier's
  * truck can no longer be cancelled, and closing would change thousands of shipments at once.
  * @param code the tracking number on the label
  * @throws forbidden in a warehouse where the caller does not work; api_exception for a parcel that may not go (rules/floor/hand-over.ts)

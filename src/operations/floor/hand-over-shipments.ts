@@ -11,7 +11,7 @@ import { shipWithin } from './ship-goods.js';
 /**
  * Hands all parcels of packed shipments to their carriers and puts them on the carriers' open manifests, as `handOverParcel` does
  * with one parcel that is scanned. All or none.
- * @throws as `shipGoods`
+ * @throws as `floorStep`
  */
 export async function handOverShipments(
   ctx: Context,

@@ -2,11 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
 import { deliveryDay, promisedDay } from '../../rules/carriers/delivery-promise.js';
 import { wantsNoticeMail } from '../../rules/notice-mails/notice-mail.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
-import { inTransaction, type Tx } from '../../storage/database/database.js';
+import type { Tx } from '../../storage/database/database.js';
 import { finishTasksOf } from '../../storage/floor/tasks.js';
 import { addNoticeMails } from '../../storage/notice-mails/notice-mails.js';
 import { markDeparted } from '../../storage/shipments/parcels.js';
@@ -24,23 +23,10 @@ import { floorStepWithin } from './floor-step.js';
 import { sendTransfers } from './send-transfers.js';
 
 /**
- * Hands parcels to the carrier. The goods leave stock or, for a transfer, go into transit. Each package has the
+ * Records that shipments have left with the carrier. The goods leave stock or, for a transfer, go into transit. Each package has the
  * tracking code of its label, the delivery day is set, and the customer is notified by mail if requested (H-049, H-050).
+ * If shipments are locked in the transaction already, their stock must be locked too.
  * @throws as `floorStep`
- */
-export async function shipGoods(
-  ctx: Context,
-  account_id: string,
-  shipment_nos: readonly number[],
-  caller: Caller,
-): Promise<void> {
-  authorize(caller, 'shipGoods');
-  return inTransaction(ctx.pool, (tx) => shipWithin(ctx, tx, account_id, shipment_nos, caller));
-}
-
-/**
- * Like {@link shipGoods}, in a transaction that is open already. If shipments are locked in it already, their stock must be
- * locked too.
  */
 export const shipWithin = (
   ctx: Context,

@@ -163,7 +163,6 @@ export const PERMISSIONS = {
   finishPicked: STAFF,
   recordDamage: STAFF_OR_SYSTEM,
   packGoods: STAFF_OR_SYSTEM,
-  shipGoods: STAFF_OR_SYSTEM,
   handOverParcel: STAFF,
   handOverShipments: STAFF_OR_SYSTEM,
   closeManifest: STAFF_OR_SYSTEM,
