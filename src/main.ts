@@ -236,8 +236,16 @@ async function openRedis(url: string, log: Logger): Promise<Redis> {
     import('./http/edge/guards.js'),
   ]);
   const redis = new Client(url, REDIS_OPTIONS);
-  redis.on('error', (error) => log.warn({ message: error.message }, 'Redis is unavailable: requests are not counted'));
-  redis.on('ready', () => log.info('requests are counted in Redis'));
+  // Each try to connect again is an error: only the first of them is news.
+  let isAway = false;
+  redis.on('error', (error) => {
+    if (!isAway) log.warn({ message: error.message }, 'Redis is unavailable: requests are not counted');
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    log.info('requests are counted in Redis');
+    isAway = false;
+  });
   return redis;
 }
 
