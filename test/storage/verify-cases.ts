@@ -376,6 +376,12 @@ export const WORK: readonly Case[] = [
     `stocked: TS001-W0001, ${A}, TOKYO, lot 0: unidentified put away: expected 4, found 3`,
   ],
   [
+    'a receipt that has goods and has not arrived',
+    `update receipts set status = 'waiting' where account_id = 'TS001' and receipt_no = 3`,
+    ['stocked'],
+    `stocked: TS001-W0003, ${B}, TOKYO, lot 0: available counted before it arrived: expected 0, found 20`,
+  ],
+  [
     'a difference that nobody would be told of',
     `update receipts set difference = null where account_id = 'TS001' and receipt_no = (select min(receipt_no) from receipts where difference = 'open')`,
     ['different'],

@@ -70,9 +70,12 @@ export const RECEIPT_CHECKS: readonly Check[] = [
   ),
   check(
     'stocked',
-    'all counted units of a stocked receipt are put away',
+    'all counted units of a stocked receipt are put away, and nothing is counted of one that has not arrived',
     `select ${PLACE}, receipt_no, figure || ' put away' as figure, counted as expected, quantity as actual
-       from ${COUNTED} as c where status = 'stocked' and counted <> quantity`,
+       from ${COUNTED} as c where status = 'stocked' and counted <> quantity
+     union all
+     select ${PLACE}, receipt_no, figure || ' counted before it arrived', 0, counted
+       from ${COUNTED} as c where status = 'waiting' and counted <> 0`,
   ),
   check(
     'different',
