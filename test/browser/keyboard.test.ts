@@ -206,6 +206,23 @@ describe('the search', () => {
     expect(new URL(page.url()).pathname).toBe('/me');
   });
 
+  it('has every letter that was typed right after /: none is a shortcut of the page', async () => {
+    await go('/TS001');
+    // One after the other, before the page can draw anything.
+    await page.evaluate(`(async () => {
+      for (const key of '/them') {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        await null;
+      }
+    })()`);
+    await field().waitFor();
+    await field().pressSequentially('e');
+    expect(await field().inputValue()).toBe('theme');
+    expect(new URL(page.url()).pathname).toBe('/TS001');
+    await press('Escape');
+    await field().waitFor({ state: 'detached' });
+  });
+
   it('is told by ?, with the keys of lists', async () => {
     await go('/TS001');
     await press('?');

@@ -1,13 +1,14 @@
 import { Button, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import { Modal } from '../../shared/modal';
 import { STATUS } from '../../shared/status-words';
 import { FailureText } from '../error-pages';
 import { useWords } from '../i18n';
 import { type Me, PROVIDER } from '../session';
 import { useOtherLanguage, useSchemes, useSignOut, useWorkspaces } from './commands';
+import { useEarlyKeys } from './early-keys';
 import { useFound } from './found';
 import { mayOpen, useMenuEntries } from './menu-entries';
 import { SHELL } from './words';
@@ -59,7 +60,12 @@ function useCommands(me: Me, workspace: string | null, go: (href: string) => voi
 /** Searches the workspace, leads to every page, and runs the actions that every page has: `/` and Ctrl-K open it. */
 export function Search({ me, workspace }: { readonly me: Me; readonly workspace: string | null }) {
   const say = useWords(SHELL);
-  const [opened, { open, close }] = useDisclosure(false);
+  const [typed, setTyped] = useState('');
+  const [opened, { open, close }] = useDisclosure(false, { onOpen: () => setTyped('') });
+  useEarlyKeys(
+    opened,
+    useCallback((text) => setTyped((before) => before + text), []),
+  );
   useHotkeys([
     ['/', open],
     ['mod+k', open],
@@ -86,7 +92,7 @@ export function Search({ me, workspace }: { readonly me: Me; readonly workspace:
         centered={false}
         closeButtonProps={{ 'aria-label': say('close') }}
       >
-        {opened && <Palette me={me} workspace={workspace} onDone={close} />}
+        {opened && <Palette me={me} workspace={workspace} typed={typed} setTyped={setTyped} onDone={close} />}
       </Modal>
     </>
   );
@@ -98,16 +104,19 @@ const idOf = (index: number): string => `choice-${index}`;
 function Palette({
   me,
   workspace,
+  typed,
+  setTyped,
   onDone,
 }: {
   readonly me: Me;
   readonly workspace: string | null;
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
   readonly onDone: () => void;
 }) {
   const say = useWords(SHELL);
   const stateOf = useWords(STATUS);
   const router = useRouter();
-  const [typed, setTyped] = useState('');
   /** The id of the line that the arrows have highlighted; null: the first one. An index would name another line when results come. */
   const [highlighted, setHighlighted] = useState<string | null>(null);
   /** Enter was pressed before the answer came: scanners and fast fingers do not wait for it. */
