@@ -223,6 +223,17 @@ describe('the search', () => {
     await field().waitFor({ state: 'detached' });
   });
 
+  it('has first what is called exactly so', async () => {
+    await press('/');
+    await field().fill('tea-001');
+    await page
+      .getByRole('option', { name: /^Shipments/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('option').first().textContent()).toMatch(/^Stock and items TEA-001/);
+    await press('Escape');
+  });
+
   it('is told by ?, with the keys of lists', async () => {
     await go('/TS001');
     await press('?');

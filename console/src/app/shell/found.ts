@@ -95,12 +95,21 @@ async function atProvider(me: Me, search: string): Promise<Found[]> {
   ];
 }
 
+/** What is called exactly as it was typed comes first: an order that has the item is less than the item itself. */
+function exactFirst(found: readonly Found[], search: string): Found[] {
+  const wanted = folded(search.trim());
+  const isExact = ({ title, href }: Found): boolean =>
+    folded(title) === wanted || folded(href.slice(href.lastIndexOf('/') + 1)) === wanted;
+  return [...found.filter(isExact), ...found.filter((one) => !isExact(one))];
+}
+
 /** @param workspace an account, or the provider's side; null: the person has none */
 export function useFound(workspace: string | null, search: string): UseQueryResult<Found[]> {
   const me = useMe();
   return useQuery({
     queryKey: [workspace ?? '', 'found', search],
-    queryFn: () => (workspace === PROVIDER ? atProvider(me, search) : inAccount(workspace ?? '', search)),
+    queryFn: async () =>
+      exactFirst(await (workspace === PROVIDER ? atProvider(me, search) : inAccount(workspace ?? '', search)), search),
     enabled: workspace !== null && search !== '',
     placeholderData: keepPreviousData,
   });
