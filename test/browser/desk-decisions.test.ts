@@ -409,6 +409,13 @@ describe('the page', () => {
       .getByRole('link', { name: /^Requests/ })
       .click();
     await page.waitForURL(/kind=request/);
+    // One kind is chosen: that is seen, and screen readers tell it.
+    const kinds = page.getByRole('navigation', { name: 'Kinds' });
+    const chosen = kinds.locator('[aria-current]');
+    expect(await chosen.allTextContents()).toEqual([expect.stringMatching(/^Requests/)]);
+    const bold =
+      "[...document.querySelectorAll('nav .view')].filter((one) => getComputedStyle(one).fontWeight === '600').map((one) => one.innerText)";
+    expect(await page.evaluate(bold)).toEqual([expect.stringMatching(/^Requests/)]);
     await page.getByRole('combobox', { name: 'Warehouse' }).click();
     await page.getByRole('option', { name: '大阪倉庫' }).click();
     await page.waitForURL(/warehouse=OSAKA/);

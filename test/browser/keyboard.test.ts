@@ -307,6 +307,10 @@ it('views are saved for the person with their columns, renamed and deleted, in e
   await page.getByLabel('Name', { exact: true }).fill('late');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'late', exact: true }).waitFor();
+  // It is the view that is shown.
+  const bold =
+    "[...document.querySelectorAll('a.view')].filter((one) => getComputedStyle(one).fontWeight === '600').map((one) => one.innerText)";
+  await expect.poll(() => page.evaluate(bold)).toEqual(['late']);
   const elsewhere = await demo.signedIn('member@example.com');
   await go('/TS001/shipments', elsewhere.page);
   expect(await columns(elsewhere.page)).toBe(1);

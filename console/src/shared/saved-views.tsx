@@ -47,6 +47,7 @@ export function SavedViews() {
             className="view"
             to="."
             search={Object.fromEntries(new URLSearchParams(query))}
+            activeOptions={{ exact: true }}
             aria-current={query === present ? 'true' : undefined}
           >
             {name}

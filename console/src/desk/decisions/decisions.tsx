@@ -211,6 +211,8 @@ function AnyCard({
   }
 }
 
+const EXACTLY = { exact: true } as const;
+
 /** The kinds of decisions, each with the number of entries that wait. */
 function Kinds({ kind, warehouse }: { readonly kind: DecisionKind | null; readonly warehouse: string | null }) {
   const say = useWords(DECISIONS);
@@ -230,6 +232,8 @@ function Kinds({ kind, warehouse }: { readonly kind: DecisionKind | null; readon
             to="/provider/decisions"
             search={search(one)}
             replace
+            // Otherwise the router calls a link current whose search is only a part of the present one: "All" always.
+            activeOptions={EXACTLY}
             {...(one === kind ? { 'aria-current': 'true' as const } : {})}
           >
             {say(one ?? 'all')}
