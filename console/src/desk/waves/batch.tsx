@@ -28,7 +28,7 @@ export function BatchPage() {
       title={say('batchNo', { no: batch })}
       actions={(warehouse) => (
         <Button {...pageLink('/provider/waves', { warehouse, view: 'batches' })} variant="default">
-          {say('batches')}
+          {say('toBatches')}
         </Button>
       )}
     >
@@ -61,7 +61,7 @@ function Facts({ batch }: { readonly batch: Batch }) {
     <Part title={say('state')}>
       <Group gap="sm">
         <BatchState state={batch.state} />
-        <Text fw={600}>{batch.worker ?? say('nobody')}</Text>
+        {batch.worker !== null && <Text fw={600}>{batch.worker}</Text>}
       </Group>
       <UnitsPicked units={batch.units} />
       <FactList

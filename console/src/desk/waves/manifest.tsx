@@ -35,7 +35,7 @@ export function ManifestPage() {
           })}
           variant="default"
         >
-          {say('manifests')}
+          {say('toManifests')}
         </Button>
       </PageHead>
       <Loaded query={query}>
