@@ -14,7 +14,7 @@ export const SHIPMENTS = words(
     shipped: '出荷済み',
     all: 'すべて',
     deleted: '取消済み',
-    searchHint: '注文番号・お届け先・電話・商品・送り状番号',
+    searchHint: '注文番号・お届け先・電話・商品・送り状',
     createdDay: '受付日',
     shippingDay: '出荷予定日',
     shippedAt: '出荷日',
