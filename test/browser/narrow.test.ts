@@ -53,9 +53,29 @@ it('the sentence of an order has the width of its cell, with the link below it',
 });
 
 it('a receipt of today names its first item, says how many more there are, and the units of all', async () => {
-  const arrivals = page.locator('section', { has: page.getByRole('heading', { name: /^今日までの入庫予定/ }) });
+  const arrivals = page.locator('section', { has: page.getByRole('heading', { name: /^今日までに入庫/ }) });
   await arrivals.getByText('NARROW-1 ほか2件').waitFor();
   await arrivals.getByText('60点', { exact: true }).waitFor();
+  await arrivals
+    .getByText(/入庫待ち/)
+    .first()
+    .waitFor();
+});
+
+it('the lines of a receipt of today are nearer to each other than to the next receipt', async () => {
+  const gaps = await page.evaluate<{ within: number; between: number }>(`(() => {
+    const section = [...document.querySelectorAll('section')].find((one) => one.innerText.startsWith('今日までに入庫'));
+    const entries = [...section.querySelectorAll('.mantine-Group-root')];
+    const boxes = (of) => [...of.children].map((one) => one.getBoundingClientRect());
+    const within = entries.flatMap((one) => {
+      const all = boxes(one);
+      return all.slice(1).map((box, at) => box.top - all[at].bottom);
+    });
+    const ends = entries.map((one) => one.getBoundingClientRect());
+    return { within: Math.max(...within), between: Math.min(...ends.slice(1).map((box, at) => box.top - ends[at].bottom)) };
+  })()`);
+  expect(gaps.between).toBeGreaterThan(0);
+  expect(gaps.within).toBeLessThan(gaps.between);
 });
 
 it('a sentence of the list is whole in a window of 1280 pixels, and in the opened order', async () => {

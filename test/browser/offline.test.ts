@@ -121,14 +121,14 @@ describe('a server that fails', () => {
       }),
     );
     await at('');
-    const arrivals = page.locator('section').filter({ hasText: 'Expected until today' });
+    const arrivals = page.locator('section').filter({ hasText: 'due by today' });
     await arrivals.getByText('number-7').waitFor();
-    expect(await arrivals.textContent()).toContain('Expected until today: –');
+    expect(await arrivals.textContent()).toContain('due by today: –');
     await page.locator('section').filter({ hasText: 'To be shipped by today' }).getByText('number-7').waitFor();
     await page.unrouteAll();
     await arrivals.getByRole('button', { name: 'Try again' }).click();
     await arrivals.getByText('number-7').waitFor({ state: 'detached' });
-    await arrivals.getByText(/Expected until today: \d/).waitFor();
+    await arrivals.getByText(/due by today: \d/).waitFor();
   });
 
   it('what was read before is marked as such when it cannot be read again', async () => {

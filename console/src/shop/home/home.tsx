@@ -6,7 +6,7 @@ import { useMay, useMe } from '../../app/session';
 import { usePathOf } from '../../shared/address-bar';
 import { useCounts } from '../../shared/list-counts';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
-import { shipmentState } from '../../shared/status-words';
+import { receiptState, shipmentState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { allStockDaysQuery, itemsQuery } from '../items/item-query';
@@ -103,6 +103,9 @@ function Begin({
   );
 }
 
+/** Lines of one entry lie closer together than entries: in a narrow window an entry has two. */
+const ENTRY_GAP = '0 10px';
+
 function Arrivals({ account, day }: { readonly account: string; readonly day: string }) {
   const say = useWords(SHOP);
   const times = useTimes();
@@ -115,7 +118,7 @@ function Arrivals({ account, day }: { readonly account: string; readonly day: st
           <>
             {receipts.length === 0 && <Text className="quiet">{say('none')}</Text>}
             {receipts.slice(0, SHOWN).map((row) => (
-              <Group key={row.id} gap="xs">
+              <Group key={row.id} gap={ENTRY_GAP} mb={4}>
                 <Anchor className="lone-link" component={Link} to={`/${account}/receipts/${row.id}`}>
                   {row.identifier ?? row.id}
                 </Anchor>
@@ -124,6 +127,7 @@ function Arrivals({ account, day }: { readonly account: string; readonly day: st
                   {say('units', { count: row.announced })}{' '}
                   {row.arrival_date < day && say('since', { day: times.day(row.arrival_date) })}
                 </span>
+                <Status of={receiptState(row.status, false)} />
               </Group>
             ))}
           </>
@@ -148,7 +152,7 @@ function Departures({ account, day }: { readonly account: string; readonly day: 
           <>
             {shipments.length === 0 && <Text className="quiet">{say('none')}</Text>}
             {shipments.slice(0, SHOWN).map((row) => (
-              <Group key={row.id} gap="xs">
+              <Group key={row.id} gap={ENTRY_GAP} mb={4}>
                 <Anchor className="lone-link" component={Link} to={`/${account}/shipments/${row.id}`}>
                   {row.identifier}
                 </Anchor>
