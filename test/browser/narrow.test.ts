@@ -78,6 +78,22 @@ it('the lines of a receipt of today are nearer to each other than to the next re
   expect(gaps.within).toBeLessThan(gaps.between);
 });
 
+it('the orders that have not left are counted in the order of the work', async () => {
+  const states = page.locator('table.bars th');
+  await states.first().waitFor();
+  const words = (await states.allTextContents()).map((text) => text.replace(/^\S+ /, ''));
+  expect(words).toEqual([
+    '入荷待ち',
+    '出荷待ち',
+    '一時停止',
+    'ピッキング中',
+    'ピッキング済み',
+    '梱包済み',
+    '変更依頼中',
+    '取消依頼中',
+  ]);
+});
+
 it('a sentence of the list is whole in a window of 1280 pixels, and in the opened order', async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${demo.home}/TS001/shipments?view=backordered`);
