@@ -94,6 +94,17 @@ it('the orders that have not left are counted in the order of the work', async (
   ]);
 });
 
+it('the longest state is whole in a list on a telephone', async () => {
+  const english = await demo.signedIn('member@example.com', { width: 360 });
+  await english.page.goto(`${demo.home}/TS001/shipments?search=SEED-0124`);
+  await english.page.getByText('Cancel requested').waitFor();
+  const cut =
+    "[...document.querySelectorAll('.list td')].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)";
+  expect(await english.page.evaluate(cut)).toEqual([]);
+  expect(english.trouble).toEqual([]);
+  await english.context.close();
+});
+
 it('a sentence of the list is whole in a window of 1280 pixels, and in the opened order', async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${demo.home}/TS001/shipments?view=backordered`);

@@ -211,7 +211,7 @@ describe('a day of the shop', () => {
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await dialog.getByText(/Fee: [1-9][0-9]+ yen/).waitFor();
     await dialog.getByRole('button', { name: 'Ask to cancel' }).click();
-    await page.getByText('Cancellation requested').first().waitFor();
+    await page.getByText('Cancel requested').first().waitFor();
     await page.getByText('Administrative fee').waitFor();
   });
 

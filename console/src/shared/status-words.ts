@@ -32,7 +32,7 @@ export const STATUS = words(
     packed: 'Packed',
     shipped: 'Shipped',
     modify_request: 'Change requested',
-    cancel_request: 'Cancellation requested',
+    cancel_request: 'Cancel requested',
     deleted: 'Cancelled',
     expected: 'Expected',
     received: 'Arrived',

@@ -37,7 +37,7 @@ export const SHIPMENT_STATUS_WORDS: Readonly<Record<ShipmentStatus, Message>> = 
   packed: say('Packed', '梱包済み'),
   shipped: say('Shipped', '出荷済み'),
   modify_request: say('Change requested', '変更依頼中'),
-  cancel_request: say('Cancellation requested', '取消依頼中'),
+  cancel_request: say('Cancel requested', '取消依頼中'),
 };
 
 /**
