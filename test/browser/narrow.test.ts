@@ -105,6 +105,16 @@ it('the longest state is whole in a list on a telephone', async () => {
   await english.context.close();
 });
 
+it('the menu of the columns stands beside the number of rows', async () => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(`${demo.home}/TS001/shipments`);
+  await page.getByText(/^\d+件$/).waitFor();
+  const count = await page.getByText(/^\d+件$/).boundingBox();
+  const menu = await page.getByRole('button', { name: '列', exact: true }).boundingBox();
+  expect(Math.abs((menu?.y ?? 0) - (count?.y ?? 900))).toBeLessThan(16);
+  expect(menu?.x).toBeGreaterThan(count?.x ?? 900);
+});
+
 it('a sentence of the list is whole in a window of 1280 pixels, and in the opened order', async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${demo.home}/TS001/shipments?view=backordered`);

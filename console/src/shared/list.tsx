@@ -75,12 +75,14 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
           {filters}
         </ListFilters>
         <ClearFilters />
-        <Text role="status" ml="auto" className="quiet">
-          {query.data !== undefined &&
-            !query.isPlaceholderData &&
-            say(query.data.more ? 'countMore' : 'count', { count: query.data.count })}
-        </Text>
-        <ColumnsMenu columns={columns} />
+        <Group gap="xs" align="flex-end" wrap="nowrap" ml="auto">
+          <Text role="status" className="quiet">
+            {query.data !== undefined &&
+              !query.isPlaceholderData &&
+              say(query.data.more ? 'countMore' : 'count', { count: query.data.count })}
+          </Text>
+          <ColumnsMenu columns={columns} />
+        </Group>
       </Group>
       <Loaded query={query}>
         {(answer) => {
