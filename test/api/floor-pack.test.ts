@@ -155,6 +155,21 @@ describe('an order', () => {
     await device.press('pause');
   });
 
+  it('of a tote into which somebody still picks is not packed yet', async () => {
+    const id = await order();
+    await startPicking(api.ctx, 'TS001', [numberOf(id)], SATO);
+    await device.press('pick');
+    await device.scan('T-02');
+    const { next } = device.last.data as { next?: { code: string } };
+    await device.scan(String(next?.code));
+    await device.press('pause');
+    expect(await device.scan('T-02')).toMatchObject({
+      sound: 'wrong',
+      message: expect.stringMatching(/^トートT-02はバッチ\d+のピッキング中です。/),
+    });
+    await api.call('POST', `/shipments/${id}/cancel`);
+  });
+
   it('of another warehouse, or that is none, is refused', async () => {
     expect((await device.scan('TS001-S999999')).sound).toBe('wrong');
     const osaka = await provider.device(await provider.worker('suzuki@example.com'), 'OSAKA');

@@ -155,6 +155,20 @@ export const ordersInTote = (
   tote: string,
 ): Promise<{ readonly account_id: string; readonly shipment_no: number }[]> => tx.query(IN_TOTE, [warehouse, tote]);
 
+const PICKED_INTO = sql(
+  'floor_batch_of_tote',
+  `select t.batch_no
+     from places p
+     join batch_totes t on t.warehouse = p.warehouse and t.place_no = p.place_no and t.ended_at is null
+     join batch_orders o on ${isOfOrder()}
+     join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
+    where p.warehouse = $1 and p.code = $2 and o.left_at is null and s.status = 'picking' and s.deleted_at is null limit 1`,
+);
+
+/** The batch of which orders are still picked into a tote; null: none are. */
+export const batchPickedInto = async (tx: Tx, warehouse: string, tote: string): Promise<number | null> =>
+  (await tx.query<{ batch_no: number }>(PICKED_INTO, [warehouse, tote]))[0]?.batch_no ?? null;
+
 const TO_PACK = sql(
   'floor_orders_to_pack',
   `select count(*)::integer as orders from shipments where warehouse = $1 and status = 'picked' and deleted_at is null`,

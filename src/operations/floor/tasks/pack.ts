@@ -30,6 +30,7 @@ import {
 import { SIZES } from '../../../rules/items/item-values.js';
 import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
 import {
+  batchPickedInto,
   type OrderToPack,
   ordersInTote,
   ordersToPack,
@@ -110,12 +111,17 @@ async function orderOf(
   const orders = await ordersInTote(work.tx, work.warehouse, tote.code);
   const ids = orders.map(({ account_id, shipment_no }) => shipmentId(account_id, shipment_no));
   const [free] = await unattended(work, 'pack', ids);
-  const empty = say(
-    `Nothing in tote ${tote.code} is to be packed.`,
-    `トート${tote.code}に梱包待ちの注文はありません。`,
-  );
-  return free ?? { refused: empty };
+  return free ?? { refused: nothingIn(tote.code, await batchPickedInto(work.tx, work.warehouse, tote.code)) };
 }
+
+/** @param batch_no the batch that is still picked into the tote; null: none is */
+const nothingIn = (tote: string, batch_no: number | null): Message =>
+  batch_no === null
+    ? say(`Nothing in tote ${tote} is to be packed.`, `トート${tote}に梱包待ちの注文はありません。`)
+    : say(
+        `Batch ${batch_no} is still picked into tote ${tote}. Finish its picking first.`,
+        `トート${tote}はバッチ${batch_no}のピッキング中です。先にピッキングを完了してください。`,
+      );
 
 /**
  * The order on whose parcel a scanned label belongs, if its packing is not done; null: there is none. Until an order is shipped,
