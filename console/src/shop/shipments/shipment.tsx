@@ -92,8 +92,10 @@ function Facts({
   const { data: explanation, error } = useQuery({ ...explanationQuery(account, id), enabled: !isDeleted });
   const known = isAllocated ? explanation : undefined;
   const wishes = useWishes(shipment);
-  // The day of the plan, also where the assigned one has passed or was closed since.
-  const leaves = known?.schedule.ships_on ?? shipment.assigned_shipping_date;
+  // The day of the plan, also where the assigned one has passed or was closed since. An order that waits for stock has no such day, here
+  // and in lists: what is expected of it stands above.
+  const { assigned_shipping_date } = shipment;
+  const leaves = assigned_shipping_date && (known?.schedule.ships_on ?? assigned_shipping_date);
   const planned: readonly (readonly [string, ReactNode])[] = [
     [say('warehouse'), nameOf(shipment.warehouse)],
     [say('orderNo'), shipment.order_no],
