@@ -31,7 +31,7 @@ export function OrderPage() {
         title={data?.identifier ?? id}
         beside={data !== undefined && <Status of={data.deleted ? 'deleted' : shipmentState(data.status)} />}
       >
-        {data !== undefined && <ToClient order={data} />}
+        {data !== undefined && <ClientLink order={data} />}
       </PageHead>
       <Loaded query={query}>
         {(order) => (
@@ -39,7 +39,9 @@ export function OrderPage() {
             <Now order={order} />
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
               <Facts order={order} />
-              <To order={order} />
+              <Part title={say('recipient')}>
+                <Recipient recipient={order.recipient} />
+              </Part>
             </SimpleGrid>
             <Goods order={order} />
             <Parcels order={order} />
@@ -53,8 +55,8 @@ export function OrderPage() {
   );
 }
 
-/** For people who also work for the client. */
-function ToClient({ order: { account_id, id, destination } }: { readonly order: Order }) {
+/** The client's own page of the order, for people who work there too. */
+function ClientLink({ order: { account_id, id, destination } }: { readonly order: Order }) {
   const say = useWords(ORDER);
   if (!hasWorkspace(useMe(), account_id)) return null;
   const to = `/${account_id}/${destination === null ? 'shipments' : 'transfers'}/${id}`;
@@ -95,15 +97,6 @@ function Facts({ order }: { readonly order: Order }) {
           [say('priority'), order.allocate_priority],
         ]}
       />
-    </Part>
-  );
-}
-
-function To({ order: { recipient } }: { readonly order: Order }) {
-  const say = useWords(ORDER);
-  return (
-    <Part title={say('recipient')}>
-      <Recipient recipient={recipient} />
     </Part>
   );
 }
