@@ -55,4 +55,12 @@ describe('photos', () => {
     expect(await page.getByRole('heading', { name: 'Photos from the warehouse' }).count()).toBe(0);
     expect(member.trouble).toEqual([]);
   });
+
+  it('of an order are seen at the desk by administrators', async () => {
+    const admin = await demo.signedIn('admin@example.com', { at: '**/provider/*' });
+    await admin.page.goto(`${demo.home}/provider/orders/TS001-S000001`);
+    await admin.page.getByRole('img', { name: 'Packed', exact: true }).waitFor();
+    expect(await violations(admin.page)).toEqual([]);
+    expect(admin.trouble).toEqual([]);
+  });
 });

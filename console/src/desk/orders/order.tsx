@@ -17,6 +17,7 @@ import { Goods } from './goods';
 import { Now } from './now';
 import { type Order, orderQuery } from './order-query';
 import { Parcels } from './parcels';
+import { OrderPhotos } from './photos';
 import { ORDER } from './words';
 
 /** One order or transfer of any client: what is to be done for it, and all that the warehouse knows of it. */
@@ -45,6 +46,7 @@ export function OrderPage() {
             </SimpleGrid>
             <Goods order={order} />
             <Parcels order={order} />
+            <OrderPhotos order={order} />
             <Part title={say('history')}>
               <Entries entries={order.history} />
             </Part>
