@@ -9,6 +9,8 @@ const NOT_LISTENING: Readonly<Record<string, (config: Config) => string>> = {
   EACCES: ({ port }) => `PORT is ${port}: this user may not listen there. Set a PORT of 1024 or more.`,
   EADDRNOTAVAIL: ({ host }) => `HOST is ${host}: this machine has no such address.`,
   ENOTFOUND: ({ host }) => `HOST is ${host}: there is no address of that name.`,
+  EAI_AGAIN: ({ host }) =>
+    `HOST is ${host}: no address of that name was found, because the name server does not answer.`,
 };
 
 /** @throws {ConfigError} naming the setting, when the address cannot be used */

@@ -60,13 +60,14 @@ it('an order is found by its id and by the number of its client, however they ar
 });
 
 it('is read with its goods, what they hold, and where it is worked on', async () => {
-  const id = await ordered('DESK-2', { allocate_priority: 3 });
+  const id = await ordered('DESK-2', { allocate_priority: 3, delivery_note_type: 'NOT_INCLUDE_PII' });
   const { status, body } = await read(id);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     ...{ account_id: 'TS001', id, identifier: 'DESK-2', warehouse: 'TOKYO', status: 'waiting', deleted: false },
     ...{ destination: null, suspend: false, reason: null, worker: null, request_no: null, batch_no: null },
     ...{ carrier: 'CARRIERA', allocate_priority: 3, ships_on: expect.any(String), shipped_at: null, parcels: [] },
+    has_delivery_note: true,
     recipient: { region_code: null, prefecture: expect.any(String) },
     history: [{ event: 'order', message: { en: expect.any(String), ja: expect.any(String) } }],
   });
@@ -90,7 +91,7 @@ it('is read with its goods, what they hold, and where it is worked on', async ()
   expect((await api.call('POST', `/shipments/${id}/cancel`)).status).toBe(200);
   expect((await read(id)).body).toMatchObject({ status: 'cancel_request', request_no: expect.any(Number) });
   expect((await desk.ask('POST', `/requests/${id}/accept`)).status).toBe(200);
-  expect((await read(id)).body).toMatchObject({ deleted: true, request_no: null });
+  expect((await read(id)).body).toMatchObject({ deleted: true, request_no: null, ships_on: null });
 });
 
 it('says why it waits, and has a transfer with its destination', async () => {
@@ -107,6 +108,7 @@ it('says why it waits, and has a transfer with its destination', async () => {
   expect(moved.status).toBe(201);
   expect((await read(String(moved.body.id))).body).toMatchObject({
     destination: { warehouse: 'OSAKA', receipt_id: expect.stringContaining('TS001-W') },
+    has_delivery_note: false,
   });
 });
 

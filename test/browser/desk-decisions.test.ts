@@ -97,7 +97,10 @@ describe('a request', () => {
     await member.page.getByRole('dialog').getByRole('button', { name: 'Ask to cancel' }).click();
     await card('DESK-1').waitFor();
     await expect.poll(() => badge()).toBe(before + 1);
-    await line('DESK-1').click();
+    // The page of the order leads to the request as well.
+    await page.goto(`${demo.home}/provider/orders/${id}`);
+    await page.getByText('The client has asked for something.', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Answer the request' }).click();
     await page.waitForURL(/open=request-\d+/);
     const open = card('DESK-1');
     await open.getByText('To cancel this order').waitFor();

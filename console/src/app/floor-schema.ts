@@ -2138,6 +2138,7 @@ export interface operations {
                             receipt_id: string;
                             warehouse: string;
                         } | null;
+                        has_delivery_note: boolean;
                         history: {
                             actor: string;
                             /** Format: date-time */

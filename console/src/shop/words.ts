@@ -33,7 +33,7 @@ export const SHOP = words(
     failedMails: '届いていない出荷通知メール {{count}}件',
     mailFailed: '送信できませんでした。',
     mailInDoubt: '届いたか確認できません。',
-    arrivals: '今日までに入庫 {{count}}件',
+    arrivals: '今日までの入庫 {{count}}件',
     departures: '今日までに出荷 {{count}}件',
     since: '{{day}} から',
     none: 'ありません',

@@ -64,7 +64,7 @@ export const REDIS_OPTIONS = {
   maxRetriesPerRequest: 1,
   connectTimeout: 1_000,
   commandTimeout: 250,
-  // A Redis that hangs is left, so that the requests after it do not wait.
+  // The connection to a Redis that hangs is dropped, so that the requests after it do not wait.
   socketTimeout: 250,
 } as const satisfies RedisOptions;
 

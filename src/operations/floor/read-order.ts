@@ -4,6 +4,7 @@ import { NEWEST, type ResourceRef } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { OrderAtDesk, OrderLine } from '../../rules/floor/order-at-desk.js';
+import { noNoteOf } from '../../rules/papers/delivery-note.js';
 import { shippingDay } from '../../rules/shipments/schedule.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { messageOfEvent } from '../../rules/shipments/shipment-history.js';
@@ -39,14 +40,18 @@ export async function readOrder(ctx: Context, { account_id, no }: ResourceRef, c
     const now = ctx.clock.now();
     const order = { ...shipment, ...work };
     const [reasoned] = await withWaitingReasons(tx, account_id, [order], presentAt(now, warehouses));
-    const workerOf = await workersOfOrders(tx, [order]);
+    // A batch may still be picked for others when this order is picked already.
+    const atWork = { ...order, batch_no: order.status === 'picking' ? order.batch_no : null };
+    const workerOf = await workersOfOrders(tx, [atWork]);
+    const leaves = order.deleted_at === null && order.status !== 'suspended';
     const history = await pageOfHistory(tx, account_id, no, NEWEST, MOST_HISTORY);
     return {
       ...order,
       lines: await linesOf(tx, shipment),
-      ships_on: shippingDay(order, (await leavingFacts(tx, warehouses, now))(order)),
+      has_delivery_note: noNoteOf({ ...order, is_transfer: order.destination !== null }) === null,
+      ships_on: leaves ? shippingDay(order, (await leavingFacts(tx, warehouses, now))(order)) : null,
       reason: reasoned?.reason ?? null,
-      worker: workerOf(order),
+      worker: workerOf(atWork),
       history: history.map((entry) => ({ ...entry, message: messageOfEvent(account_id, entry) })),
     };
   });

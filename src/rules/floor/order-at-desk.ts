@@ -1,3 +1,4 @@
+import type { Account } from '../accounts/account.js';
 import type { WaitingReason } from '../allocation/waiting-reason.js';
 import type { Shipment } from '../shipments/shipment.js';
 import type { EntryWithMessage } from '../shipments/shipment-history.js';
@@ -29,7 +30,8 @@ export interface OrderParcel {
 
 /** What the warehouse has to do with an order. */
 export interface OrderWork {
-  readonly account_name: string;
+  /** Its owner, with the defaults for fields that the order does not give. */
+  readonly account: Pick<Account, 'name' | 'settings'>;
   readonly created_at: Date;
   readonly status_at: Date;
   /** When it was deleted or cancelled; null: it was not. */
@@ -69,11 +71,12 @@ export interface OrderLine {
 /** One order or transfer, as staff read it. */
 export interface OrderAtDesk extends OrderWork, Omit<Shipment, 'lines'> {
   readonly lines: readonly OrderLine[];
-  /** The day on which it leaves or has left, `YYYY-MM-DD`; null: not known. */
+  readonly has_delivery_note: boolean;
+  /** The day on which it leaves or has left, `YYYY-MM-DD`; null: not known, or it does not leave. */
   readonly ships_on: string | null;
   /** Why it waits; null: it does not. */
   readonly reason: WaitingReason | null;
-  /** Who picks or packs it; null: nobody. */
+  /** Who works on it: picks it, or packs what is picked; null: nobody. */
   readonly worker: string | null;
   /** What happened to it, newest first. */
   readonly history: readonly EntryWithMessage[];

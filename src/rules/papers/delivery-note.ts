@@ -76,7 +76,11 @@ export interface DeliveryNote {
 export type NoNote = 'none' | 'transfer';
 
 /** Why the shipment has no delivery note; null: it has one. */
-export function noNoteOf({ document, account, is_transfer }: PrintedShipment): NoNote | null {
+export function noNoteOf({
+  document,
+  account,
+  is_transfer,
+}: Pick<PrintedShipment, 'document' | 'account' | 'is_transfer'>): NoNote | null {
   if (is_transfer) return 'transfer';
   return (document.delivery_note_type ?? account.settings.delivery_note_type) === 'NONE' ? 'none' : null;
 }

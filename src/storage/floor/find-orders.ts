@@ -44,7 +44,8 @@ export const ordersNamed = (
 
 const WORK = sql(
   'order_work',
-  `select a.name as account_name, s.created_at, s.status_at, s.deleted_at, r.request_no, b.batch_no,
+  `select json_build_object('name', a.name, 'settings', a.settings) as account, s.created_at, s.status_at, s.deleted_at,
+          r.request_no, o.batch_no,
           coalesce((
             select json_agg(json_build_object('parcel_no', p.parcel_no, 'tracking_code', p.tracking_code,
                                               'is_handed_over', p.handed_over_at is not null, 'manifest_no', p.manifest_no) order by p.parcel_no)
@@ -52,12 +53,9 @@ const WORK = sql(
      from shipments s
      join accounts a on a.account_id = s.account_id
      left join shipment_requests r on r.account_id = s.account_id and r.shipment_no = s.shipment_no and r.state = 'open'
-     left join lateral (
-       select o.batch_no from batch_orders o
-        where o.account_id = s.account_id and o.shipment_no = s.shipment_no and o.left_at is null
-          -- An order that waits again stays in its former batch until it is planned anew.
-          and s.status not in ('backordered', 'waiting', 'suspended')
-        order by o.batch_no desc limit 1) b on true
+     -- An order that waits again stays in its former batch until it is planned anew.
+     left join batch_orders o on o.account_id = s.account_id and o.shipment_no = s.shipment_no and o.left_at is null
+                             and s.status not in ('backordered', 'waiting', 'suspended')
     where s.account_id = $1 and s.shipment_no = $2`,
 );
 

@@ -96,18 +96,20 @@ export const OrderAnswer = exact({
   ),
   suspend: flag({ description: 'Whether it is held when its goods are there.' }),
   reason: orNull({ ...WaitingReason, description: 'Why it waits. null: it does not.' }),
-  worker: nullableText({ description: 'Who picks or packs it. null: nobody.' }),
+  worker: nullableText({ description: 'Who picks it, or packs what is picked. null: nobody.' }),
   request_no: nullableInteger({ description: 'The open request to modify or cancel it. null: none.' }),
   batch_no: nullableInteger({ description: 'The batch with which it is or was picked. null: it is in none.' }),
   carrier: text({ description: 'The carrier that gets it.', examples: ['CARRIERA'] }),
   allocate_priority: nullableInteger({ description: 'Orders with a greater number get stock first.' }),
   created_at: timestamp({ description: 'When it was ordered.' }),
   ships_on: nullableDate({
-    description: 'The day on which it left, or leaves as planned now; null while it waits for goods.',
+    description:
+      'The day on which it left, or leaves as planned now; null while it waits for goods, and if it is suspended or cancelled.',
   }),
   shipped_at: nullableTimestamp({ description: 'When it left.' }),
   delivery_date: nullableDate({ description: 'The day on which the recipient wants to have it.' }),
   recipient: RecipientResponse,
+  has_delivery_note: flag({ description: 'Whether it has a delivery note.' }),
   lines: list(Line, { description: 'Its goods.' }),
   parcels: list(Parcel, { description: 'Its parcels that have a label.' }),
   ...ShipmentHistory.properties,
@@ -118,7 +120,7 @@ export const encodeOrder = (one: OrderAtDesk): object => {
   const { account_id, shipment_no, destination, document, lines, parcels, history } = one;
   return {
     account_id,
-    account_name: one.account_name,
+    account_name: one.account.name,
     id: shipmentId(account_id, shipment_no),
     identifier: one.identifier,
     warehouse: one.warehouse,
@@ -140,6 +142,7 @@ export const encodeOrder = (one: OrderAtDesk): object => {
     shipped_at: timestampInTokyo(one.shipped_at),
     delivery_date: one.delivery_date,
     recipient: encodeRecipient(document.recipient),
+    has_delivery_note: one.has_delivery_note,
     lines: lines.map(({ line_no, item_no, code, name, quantity, bundled, backordered, held }) => ({
       line_no,
       item_id: itemId(account_id, item_no),

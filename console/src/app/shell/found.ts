@@ -95,7 +95,7 @@ async function atProvider(me: Me, search: string): Promise<Found[]> {
   ];
 }
 
-/** What is called exactly as it was typed comes first: an order that has the item is less than the item itself. */
+/** Of what was found, that which is called exactly as it was typed comes first: an item before the orders that have it. */
 function exactFirst(found: readonly Found[], search: string): Found[] {
   const wanted = folded(search.trim());
   const isExact = ({ title, href }: Found): boolean =>

@@ -52,7 +52,7 @@ function Held({ line }: { readonly line: Line }) {
   return line.held.map(({ code, lot_no, expiry_date, state, units }) => (
     <Text key={`${code} ${lot_no} ${state}`} fz={13}>
       {code !== line.code && `${code} `}
-      {say(state === 'picked' || state === 'packed' ? 'done' : 'units', { units: formatNumber(units) })}{' '}
+      {say(`held_${state}`, { units: formatNumber(units) })}{' '}
       <span className="quiet">
         {lot_no > 0 && say('lot', { lot: lot_no })} {expiry_date !== null && say('expires', { day: day(expiry_date) })}
       </span>

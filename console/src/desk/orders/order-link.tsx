@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
-/** The id of an order or a transfer, which leads to its page at the desk. */
+/** A link to the page of an order or a transfer at the desk. @param text what it says: the id, unless there is something better */
 export function OrderLink({ id, text = id }: { readonly id: string; readonly text?: string }) {
   return (
     <Anchor component={Link} to={`/provider/orders/${id}`} fz={13}>

@@ -93,7 +93,7 @@ function Facts({ order }: { readonly order: Order }) {
           [say('destination'), destination && nameOf(destination.warehouse)],
           [say('receipt'), destination?.receipt_id],
           [say('orderedAt'), times.time(order.created_at)],
-          [say('shipsOn'), ships_on && times.day(ships_on)],
+          [say(order.shipped_at === null ? 'shipsOn' : 'leftOn'), ships_on && times.day(ships_on)],
           [say('deliveryDate'), delivery_date && times.day(delivery_date)],
           [say('carrier'), order.carrier],
           [say('priority'), order.allocate_priority],

@@ -9,10 +9,10 @@ import { PrintButton } from '../waves/print-button';
 import type { Order } from './order-query';
 import { ORDER } from './words';
 
-/** The parcels of a packed order. Their labels can be printed until it leaves, or somebody asks for a change. Transfers have no delivery note. */
-export function Parcels({ order: { id, parcels, status, destination } }: { readonly order: Order }) {
+/** The parcels of a packed order. Their labels can be printed until it leaves, or somebody asks for a change. Those of a cancelled order are unpacked. */
+export function Parcels({ order: { id, parcels, status, deleted, has_delivery_note } }: { readonly order: Order }) {
   const say = useWords(ORDER);
-  if (parcels.length === 0) return null;
+  if (deleted || parcels.length === 0) return null;
   const print = (kind: string, label: string) => (
     <PrintButton path={`/desk/shipments/papers.pdf?ids=${id}&kind=${kind}`} name={`${id}-${kind}.pdf`} label={label} />
   );
@@ -49,7 +49,7 @@ export function Parcels({ order: { id, parcels, status, destination } }: { reado
       </Scrolled>
       <Group gap="xs">
         {status === 'packed' && print('shipping_label', say('printLabel'))}
-        {destination === null && print('delivery_note', say('printNote'))}
+        {has_delivery_note && print('delivery_note', say('printNote'))}
       </Group>
     </Part>
   );

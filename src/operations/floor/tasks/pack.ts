@@ -119,7 +119,7 @@ const nothingIn = (tote: string, batch_no: number | null): Message =>
   batch_no === null
     ? say(`Nothing in tote ${tote} is to be packed.`, `トート${tote}に梱包待ちの注文はありません。`)
     : say(
-        `Batch ${batch_no} is still picked into tote ${tote}. Finish its picking first.`,
+        `Batch ${batch_no} is still being picked into tote ${tote}. Finish that first.`,
         `トート${tote}はバッチ${batch_no}のピッキング中です。先にピッキングを完了してください。`,
       );
 
