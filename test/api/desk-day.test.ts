@@ -167,9 +167,10 @@ describe('the day of a warehouse', () => {
     const body = await day();
     expect(lateIn(body).not_handed_over).toMatchObject({ all: 1, rows: [{ since: '2026-11-25T09:10:00+09:00' }] });
     expect(body.manifests).toMatchObject({
-      all: 2,
+      all: 3,
       rows: [
         { carrier: 'CARRIERB', closed_at: null, parcels: 0 },
+        { carrier: 'CARRIERA', closed_at: null, parcels: 1 },
         { carrier: 'CARRIERA', closed_by: 'Sato' },
       ],
     });

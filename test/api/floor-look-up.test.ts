@@ -152,7 +152,7 @@ describe('a code that begins no task', () => {
     await device.press('pause');
     const tote = await device.scan('T-01');
     // Packing is what a tote begins: it cannot yet.
-    expect(tote).toMatchObject({ screen: 'look_up', sound: 'wrong', message: expect.stringContaining('梱包待ち') });
+    expect(tote).toMatchObject({ screen: 'look_up', sound: 'wrong', message: expect.stringContaining('ピッキング中') });
     expect(foundOf(tote)).toMatchObject([
       { is: 'place', kind: 'tote', holds: [], orders: [{ id, status: 'picking' }] },
     ]);

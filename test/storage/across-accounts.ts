@@ -117,6 +117,7 @@ const FLOOR: readonly Group[] = [
       'batches_printed',
       'batches_of_wave',
       'floor_orders_in_tote',
+      'floor_batch_of_tote',
       'floor_orders_to_pack',
       /^plan_/,
       'waves_of_day',
