@@ -103,6 +103,8 @@ function statementsOf(day: BigDay): string[] {
     ...becomes('packed', at(day, 0.2, 0.97)),
     moves('packed', 'picked', 'packed', at(day, 0.2, 0.97)),
     holds('packed', 'packed'),
+    // Of a carrier, one manifest is open at a time. The demo's seed has opened some.
+    `update manifests set closed_at = opened_at, closed_by = 'bench' where closed_at is null`,
     `insert into manifests (warehouse, carrier, day, opened_by, opened_at, closed_by, closed_at)
      select '${WAREHOUSE}', ${CARRIERS}[1 + n % 3], ${due}, 'bench', ${begins} + n * interval '1 hour',
             case when n <= 6 then 'bench' end, case when n <= 6 then ${begins} + (n + 1) * interval '1 hour' end

@@ -72,8 +72,11 @@ async function prepareDay(pool: pg.Pool): Promise<void> {
   const { begins } = lateBounds(STANDARD_CALENDAR, NOW);
   const shares = { released: 60, picked: 40, packed: 35, shipped: 30 };
   const client = await pool.connect();
-  await makeBigDay(client, { orders: ORDERS, ...shares, begins, now: NOW.toString() });
-  client.release();
+  try {
+    await makeBigDay(client, { orders: ORDERS, ...shares, begins, now: NOW.toString() });
+  } finally {
+    client.release();
+  }
   await pool.query('vacuum analyze');
   await pool.query('checkpoint');
 }
