@@ -33,6 +33,8 @@ async function prepare(): Promise<void> {
        where warehouse = 'TOKYO' and status in ('waiting', 'picking') and deleted_at is null order by account_id, shipment_no limit 7)
     update shipments s set assigned_shipping_date = '2026-11-20' from late l
      where s.account_id = l.account_id and s.shipment_no = l.shipment_no`);
+  // Of a carrier, one manifest is open at a time.
+  await run("update manifests set closed_at = opened_at, closed_by = 'Sato' where closed_at is null");
   await run(`insert into manifests (warehouse, carrier, day, opened_by, opened_at)
     values ('TOKYO', 'CARRIERA', '2026-11-24', 'Sato', '2026-11-24T07:10:00+09:00')`);
   await run(`with wave as (
