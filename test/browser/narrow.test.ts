@@ -53,7 +53,7 @@ it('the sentence of an order has the width of its cell, with the link below it',
 });
 
 it('a receipt of today names its first item, says how many more there are, and the units of all', async () => {
-  const arrivals = page.locator('section', { has: page.getByRole('heading', { name: /^今日までに入庫/ }) });
+  const arrivals = page.locator('section', { has: page.getByRole('heading', { name: /^今日までの入庫/ }) });
   await arrivals.getByText('NARROW-1 ほか2件').waitFor();
   await arrivals.getByText('60点', { exact: true }).waitFor();
   await arrivals
@@ -64,7 +64,7 @@ it('a receipt of today names its first item, says how many more there are, and t
 
 it('the lines of a receipt of today are nearer to each other than to the next receipt', async () => {
   const gaps = await page.evaluate<{ within: number; between: number }>(`(() => {
-    const section = [...document.querySelectorAll('section')].find((one) => one.innerText.startsWith('今日までに入庫'));
+    const section = [...document.querySelectorAll('section')].find((one) => one.innerText.startsWith('今日までの入庫'));
     const entries = [...section.querySelectorAll('.mantine-Group-root')];
     const boxes = (of) => [...of.children].map((one) => one.getBoundingClientRect());
     const within = entries.flatMap((one) => {
