@@ -89,7 +89,7 @@ export const OrderAnswer = exact({
     exact(
       {
         warehouse: text({ description: 'The warehouse to which it goes.', examples: ['OSAKA'] }),
-        receipt_id: text({ description: 'Its receipt there.', examples: ['TS001-R000001'] }),
+        receipt_id: text({ description: 'Its receipt there.', examples: ['TS001-W0001'] }),
       },
       { description: 'Where a transfer goes. null: it is an order.' },
     ),

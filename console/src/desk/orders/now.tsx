@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type Language, type Say, useLanguage, useWords } from '../../app/i18n';
+import { type Say, useLanguage, useWords } from '../../app/i18n';
 import { pageLink } from '../../shared/address-bar';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
@@ -23,12 +23,15 @@ export function Now({ order }: { readonly order: Order }) {
   const say = useWords(ORDER);
   const language = useLanguage();
   const { sentence, time } = useTimes();
-  const { reason } = order;
+  const { status, reason } = order;
   const way = wayOf(order, say);
+  const why = reason && sentence(reason.message[language]);
+  // Of many goods the reason only says how many they are, and to look at this page.
+  const isWhy = status === 'backordered' && reason?.code !== 'many_goods';
   return (
     <Part title={say('now')}>
-      <Text fz={18}>{textOf(order, { say, sentence, time, language })}</Text>
-      {reason?.code === 'past_shipping_day' && <Text c="var(--needs)">{sentence(reason.message[language])}</Text>}
+      <Text fz={18}>{isWhy && why !== null ? why : textOf(order, say, time)}</Text>
+      {reason?.code === 'past_shipping_day' && <Text c="var(--needs)">{why}</Text>}
       {way !== null && (
         <Group>
           <Button {...pageLink(way.to, way.search ?? {})} variant={way.isDue === true ? 'filled' : 'default'}>
@@ -40,16 +43,9 @@ export function Now({ order }: { readonly order: Order }) {
   );
 }
 
-interface Speaks {
-  readonly say: OrderSay;
-  readonly language: Language;
-  /** Writes the days of a sentence as people do. */
-  readonly sentence: (text: string) => string;
-  readonly time: (at: string) => string;
-}
-
-function textOf(order: Order, { say, language, sentence, time }: Speaks): string {
-  const { status, worker, shipped_at, reason } = order;
+/** What happens to it now, but for why it waits for stock. */
+function textOf(order: Order, say: OrderSay, time: (at: string) => string): string {
+  const { status, worker, shipped_at } = order;
   if (order.deleted) return say('deleted');
   if (order.request_no !== null) return say('asked');
   if (status === 'shipped') return say('shipped', { time: time(shipped_at ?? '') });
@@ -57,9 +53,7 @@ function textOf(order: Order, { say, language, sentence, time }: Speaks): string
   if (status === 'picked') return worker === null ? say('picked') : say('packedBy', { worker });
   if (status === 'picking') return worker === null ? say('picking') : say('pickedBy', { worker });
   if (status === 'suspended') return say('suspended');
-  if (status !== 'backordered') return say('waiting');
-  // Of many goods the sentence only says how many they are, and to look at this page.
-  return reason === null || reason.code === 'many_goods' ? say('waits') : sentence(reason.message[language]);
+  return status === 'backordered' ? say('waits') : say('waiting');
 }
 
 function wayOf(order: Order, say: OrderSay): Way | null {
