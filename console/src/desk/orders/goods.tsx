@@ -21,7 +21,7 @@ export function Goods({ order: { lines, status, deleted } }: { readonly order: O
             <Table.Th ta="right" w={72}>
               {say('quantity')}
             </Table.Th>
-            {isHere && <Table.Th w="45%">{say('held')}</Table.Th>}
+            {isHere && <Table.Th w={{ base: '34%', sm: '45%' }}>{say('held')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
