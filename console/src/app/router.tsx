@@ -122,7 +122,15 @@ const provider = createRoute({
 });
 const desk = (path: string, component: ReturnType<typeof lazyPage>) =>
   createRoute({ getParentRoute: () => provider, path, component });
+const toDay = createRoute({
+  getParentRoute: () => provider,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/provider/day' });
+  },
+});
 const ofProvider = [
+  toDay,
   desk(
     '/decisions',
     lazyPage(() => import('../desk/decisions/decisions'), 'DecisionsPage'),

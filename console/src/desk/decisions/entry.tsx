@@ -5,6 +5,7 @@ import { useWords } from '../../app/i18n';
 import { pageLink } from '../../shared/address-bar';
 import type { DecisionKind } from '../../shared/decision-counts';
 import { type Fields, useFields } from '../../shared/fields';
+import { OrderLink } from '../orders/order-link';
 import type { Entry } from './inbox';
 import { DECISIONS } from './words';
 
@@ -48,6 +49,7 @@ export function Card({
   title,
   account,
   place,
+  order,
   since,
   children,
   says,
@@ -58,6 +60,8 @@ export function Card({
   readonly account: string | null;
   /** The name of the warehouse. */
   readonly place: string;
+  /** The id of the order that the entry is about; the open card links to its page. */
+  readonly order?: string;
   readonly since: string | null;
   /** What the entry is about, in one sentence. */
   readonly says: ReactNode;
@@ -107,6 +111,7 @@ export function Card({
       {opened && (
         <Stack id={body} gap="md" p="md" style={{ borderTop: '1px solid var(--line)' }}>
           {children}
+          {order !== undefined && <OrderLink id={order} text={say('toOrder')} />}
         </Stack>
       )}
     </Paper>

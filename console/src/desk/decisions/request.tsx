@@ -38,6 +38,7 @@ export function RequestCard({
       title={shipment.identifier}
       account={account_name}
       place={warehouseName(shipment.warehouse)}
+      order={shipment.id}
       since={time(requested_at)}
       says={say(`${kind}Says`, {
         stage: say(`${done.stage}Stage`),

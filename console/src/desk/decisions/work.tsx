@@ -32,6 +32,7 @@ export function LateCard({ entry, warehouseName }: Props<'late'>) {
       title={row.identifier}
       account={row.account_name}
       place={warehouseName(row.warehouse)}
+      order={row.id}
       since={null}
       says={say(row.status === 'waiting' ? 'lateWaiting' : 'lateAtWork', { day: day(row.assigned_shipping_date) })}
     >

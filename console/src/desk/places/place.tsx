@@ -6,6 +6,7 @@ import { FactList } from '../../shared/facts';
 import { useFields } from '../../shared/fields';
 import { FormFaults, Loaded } from '../../shared/page';
 import { useTimes } from '../../shared/time';
+import { OrderLink } from '../orders/order-link';
 import { aislesOf, type MappedPlace } from './drawing';
 import { mapQuery, placeQuery, saveLabels, usePlaces } from './place-query';
 import { PLACES } from './words';
@@ -140,11 +141,14 @@ function Work({ place: { work } }: { readonly place: Place }) {
             const text = say(`work_${one.kind}`, {
               name: one.name ?? one.code ?? '',
               units: one.units ?? '',
-              shipment: one.shipment_id ?? '',
               batch: one.batch_no ?? '',
               place: one.place ?? '',
             });
-            return <li key={text}>{text}</li>;
+            return (
+              <li key={`${text} ${one.shipment_id}`}>
+                {text} {one.shipment_id !== null && <OrderLink id={one.shipment_id} />}
+              </li>
+            );
           })}
         </ul>
       )}
