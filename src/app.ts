@@ -40,7 +40,7 @@ import { keepOutOfCaches } from './http/edge/caches.js';
 import { limitWriteDuration } from './http/edge/deadline.js';
 import { applyFieldVersions } from './http/edge/field-versions.js';
 import { type FloorDeps, guardFloor } from './http/edge/floor.js';
-import { guardApi, guardConsole } from './http/edge/guards.js';
+import { guardApi, guardConsole, whereCounted } from './http/edge/guards.js';
 import { logRequests } from './http/edge/request-log.js';
 import { safeRetries } from './http/edge/safe-retries.js';
 import { readCookies } from './http/edge/sessions.js';
@@ -72,7 +72,7 @@ export interface AppParts {
   /** The contexts of the accounts, which the jobs share. */
   readonly contextOf: ContextOf;
   /** What is known of this server for the report on its health. */
-  readonly host: Host;
+  readonly host: Omit<Host, 'requestsCounted'>;
   /** Null in production: there is no simulated warehouse and no `/demo`. */
   readonly demo: Demo | null;
   readonly redis: Redis | null;
@@ -132,7 +132,8 @@ export async function buildApp({
     publicUrl,
     findSession: (secret, use) => findSession(ctx, secret, use),
   };
-  await app.register(consoleScope(contextOf, edge, identify, signInDeps, demo, host), { prefix: '/console' });
+  const hostNow = { ...host, requestsCounted: () => whereCounted(redis) };
+  await app.register(consoleScope(contextOf, edge, identify, signInDeps, demo, hostNow), { prefix: '/console' });
   const floorDeps = { ...edge, findFloorSession: findFloorSession.bind(null, ctx) };
   await app.register(floorScope(ctx, floorDeps), { prefix: '/floor' });
   await app.register(deskScope(edge, signInDeps), { prefix: '/desk' });

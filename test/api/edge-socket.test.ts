@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { REDIS_OPTIONS } from '../../src/http/edge/guards.js';
+import { REDIS_OPTIONS, whereCounted } from '../../src/http/edge/guards.js';
 import { edge, HEADERS, listen, raw } from './edge-kit.js';
 
 const JSON_TYPE = { ...HEADERS, 'content-type': 'application/json' };
@@ -185,14 +185,18 @@ describe.runIf(hasRedis)('counting in Redis', () => {
 
   test('a Redis that hangs delays one request only, and counts again when it goes on', async () => {
     const { port, hang, goOn } = await startRedis();
-    const { app } = edge({ rateLimit: 100, redis: await connected(port) });
+    const redis = await connected(port);
+    const { app } = edge({ rateLimit: 100, redis });
     const ask = async () => app.inject({ url: '/api/items', headers: HEADERS });
     const left = async () => (await ask()).headers['x-ratelimit-remaining'];
     expect(await left()).toBe('99');
+    expect(whereCounted(redis)).toBe('shared');
     hang();
     const started = Date.now();
     for (let i = 0; i < 20; i += 1) expect((await ask()).statusCode).toBe(200);
     expect(Date.now() - started).toBeLessThan(5 * REDIS_OPTIONS.commandTimeout);
+    // What Health shows.
+    expect(whereCounted(redis)).toBe('none');
     goOn();
     await expect.poll(left, { timeout: 5_000 }).not.toBe('100');
   });

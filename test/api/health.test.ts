@@ -52,7 +52,7 @@ describe('health', () => {
   it('tells what is installed, and that no worker has ever run', async () => {
     const body = await health();
     expect(body).toMatchObject({
-      server: { version: versionOfKura(), node: process.version },
+      server: { version: versionOfKura(), node: process.version, requests_counted: 'own' },
       jobs: null,
       disk: null,
       closed_for_maintenance: false,

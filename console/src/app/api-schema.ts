@@ -6847,7 +6847,7 @@ export interface operations {
                             /** @enum {string} */
                             level: "wrong" | "look";
                             /** @enum {string} */
-                            what: "maintenance" | "worker_stopped" | "jobs_late" | "jobs_stuck" | "jobs_failed" | "mails_failed" | "mails_in_doubt" | "person_mails_failed" | "mails_delayed" | "requests_failed" | "disk_low" | "differences" | "verify_failed" | "verify_old";
+                            what: "maintenance" | "worker_stopped" | "jobs_late" | "jobs_stuck" | "jobs_failed" | "mails_failed" | "mails_in_doubt" | "person_mails_failed" | "mails_delayed" | "requests_failed" | "disk_low" | "redis_away" | "differences" | "verify_failed" | "verify_old";
                         }[];
                         database: {
                             answered_ms: number;
@@ -6888,6 +6888,8 @@ export interface operations {
                         };
                         server: {
                             node: string;
+                            /** @enum {string} */
+                            requests_counted: "own" | "shared" | "none";
                             /** Format: date-time */
                             started_at: string;
                             version: string;

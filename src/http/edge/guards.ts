@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RedisOptions } from 'ioredis';
+import type { Redis, RedisOptions } from 'ioredis';
 import { fault, KuraError, notFound } from '../../kernel/errors.js';
 import { isAccountId, ownerOf } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
@@ -9,6 +9,7 @@ import { type Slots, slots } from '../../kernel/slots.js';
 import { type Context, type ContextOf, callerKeyIn } from '../../operations/context.js';
 import type { AccountCaller, MemberCaller } from '../../rules/accounts/caller.js';
 import type { Session } from '../../rules/people/session.js';
+import type { REQUEST_COUNTS } from '../../rules/server/health-values.js';
 import { entriesIn, queryRefused } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION, canBeDeprecated, VERSIONS, type Version } from '../../wire/contract/versions.js';
 import type { EdgeDeps, VersionDates } from '../server.js';
@@ -67,6 +68,10 @@ export const REDIS_OPTIONS = {
   // The connection to a Redis that hangs is dropped, so that the requests after it do not wait.
   socketTimeout: 250,
 } as const satisfies RedisOptions;
+
+/** Where requests are counted at this moment. While Redis cannot be reached, or hangs, its client is not ready. */
+export const whereCounted = (redis: Redis | null): (typeof REQUEST_COUNTS)[number] =>
+  redis === null ? 'own' : redis.status === 'ready' ? 'shared' : 'none';
 
 /** Requests of a person per minute: a page makes several, and no person makes as many. */
 const LIMIT_OF_PERSON = 1_200;

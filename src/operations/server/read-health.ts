@@ -1,5 +1,6 @@
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
+import type { REQUEST_COUNTS } from '../../rules/server/health-values.js';
 import { type Concern, judgeHealth } from '../../rules/server/judge-health.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import {
@@ -24,13 +25,20 @@ export interface Host {
   readonly has_own_database: boolean;
   /** KURA_DATA; null: nobody can tell. */
   readonly dataDir: string | null;
+  /** Where it counts requests at this moment. */
+  readonly requestsCounted: () => (typeof REQUEST_COUNTS)[number];
 }
 
 /** What is wrong with the installation, and the facts that were checked. */
 export interface Health {
   readonly concerns: readonly Concern[];
   readonly now: Date;
-  readonly server: { readonly version: string; readonly node: string; readonly host: Host };
+  readonly server: {
+    readonly version: string;
+    readonly node: string;
+    readonly requests_counted: ReturnType<Host['requestsCounted']>;
+    readonly host: Host;
+  };
   readonly database: DatabaseFacts & {
     /** How long it took to answer, in ms. */
     readonly answered_ms: number;
@@ -58,6 +66,7 @@ export async function readHealth(ctx: Context, host: Host, caller: Caller): Prom
     host.dataDir === null ? null : diskOf(host.dataDir),
   ]);
   const { database, work, requests } = facts;
+  const requests_counted = host.requestsCounted();
   const concerns = judgeHealth({
     now_ms: database.now.getTime(),
     installed_ms: database.installed_at.getTime(),
@@ -78,13 +87,14 @@ export async function readHealth(ctx: Context, host: Host, caller: Caller): Prom
       delayed: work.mails_delayed,
     },
     requests,
+    requests_counted,
     disk,
     verified: verifiedBy(verification),
   });
   return {
     concerns,
     now: database.now,
-    server: { version: versionOfKura(), node: process.version, host },
+    server: { version: versionOfKura(), node: process.version, requests_counted, host },
     database,
     jobs,
     work: { ...work, counted: MOST_WORK },

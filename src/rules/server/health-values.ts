@@ -13,6 +13,7 @@ export const CONCERNS = [
   'mails_delayed',
   'requests_failed',
   'disk_low',
+  'redis_away',
   'differences',
   'verify_failed',
   'verify_old',
@@ -20,6 +21,12 @@ export const CONCERNS = [
 
 /** `wrong`: something does not work. `look`: somebody should look at it. */
 export const CONCERN_LEVELS = ['wrong', 'look'] as const;
+
+/**
+ * Where a server counts requests for the rate limit. `own`: in its memory. `shared`: in Redis, with the other servers.
+ * `none`: nowhere, because Redis cannot be reached; no request is refused.
+ */
+export const REQUEST_COUNTS = ['own', 'shared', 'none'] as const;
 
 /** States of a run of the verification. `failed`: an error ended it. `stopped`: its server stopped during the run. */
 export const VERIFY_STATES = ['running', 'done', 'failed', 'stopped'] as const;

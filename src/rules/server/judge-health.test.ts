@@ -12,6 +12,7 @@ const WELL: HealthFacts = {
   jobs: { last_run_ms: NOW - MINUTE, waits_s: 2, works_s: 1_800, failed: 0 },
   mails: { failed: 0, in_doubt: 0, person_failed: 0, delayed: 0 },
   requests: { count: 1_000, failed: 0 },
+  requests_counted: 'own',
   disk: { free_bytes: 50 * GIB, bytes: 100 * GIB },
   verified: { at_ms: NOW - DAY, state: 'done', differences: 0 },
 };
@@ -53,6 +54,7 @@ it.each([
   ['a verification that broke off', { verified: { ...verified, state: 'stopped' } }, 'verify_failed', 'look'],
   ['one of last week', { verified: { ...verified, at_ms: NOW - 7 * DAY - 1 } }, 'verify_old', 'look'],
   ['none', { verified: null }, 'verify_old', 'look'],
+  ['a Redis that is away', { requests_counted: 'none' }, 'redis_away', 'look'],
   ['maintenance', { is_closed: true }, 'maintenance', 'look'],
 ] as const)('tells of %s', (_words, change, what, level) => {
   expect(judgeHealth({ ...WELL, ...change })).toEqual([{ what, level }]);

@@ -1,4 +1,4 @@
-import type { CONCERN_LEVELS, CONCERNS } from './health-values.js';
+import type { CONCERN_LEVELS, CONCERNS, REQUEST_COUNTS } from './health-values.js';
 
 /** The facts about an installation. Times are those of the real clock, also in the demo. */
 export interface HealthFacts {
@@ -28,6 +28,7 @@ export interface HealthFacts {
   };
   /** Requests of client programs in the last hour. */
   readonly requests: { readonly count: number; readonly failed: number };
+  readonly requests_counted: (typeof REQUEST_COUNTS)[number];
   /** Null: not known. */
   readonly disk: { readonly free_bytes: number; readonly bytes: number } | null;
   /** The last verification; null: there was none. */
@@ -65,6 +66,7 @@ export function judgeHealth(facts: HealthFacts): readonly Concern[] {
     ...ofRequests(facts),
     ...ofDisk(facts),
     ...ofVerification(facts),
+    ...look('redis_away', facts.requests_counted === 'none'),
     ...look('mails_failed', facts.mails.failed > 0),
     ...look('mails_in_doubt', facts.mails.in_doubt > 0),
     ...look('person_mails_failed', facts.mails.person_failed > 0),

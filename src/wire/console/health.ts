@@ -1,5 +1,5 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
-import { CONCERN_LEVELS, CONCERNS, VERIFY_STATES } from '../../rules/server/health-values.js';
+import { CONCERN_LEVELS, CONCERNS, REQUEST_COUNTS, VERIFY_STATES } from '../../rules/server/health-values.js';
 import {
   anything,
   exact,
@@ -102,6 +102,10 @@ export const HealthAnswer = exact({
     version: text(),
     node: text(),
     started_at: timestamp({ description: 'When the server started that has answered.' }),
+    requests_counted: oneOf(REQUEST_COUNTS, {
+      description:
+        'Where this server counts requests for the rate limit. `own`: in its memory. `shared`: in Redis, with the other servers. `none`: nowhere, because Redis cannot be reached.',
+    }),
   }),
   database: exact({
     own: flag({ description: 'Whether Kura started it itself, in its directory.' }),
@@ -153,6 +157,7 @@ interface ShownHealth {
   readonly server: {
     readonly version: string;
     readonly node: string;
+    readonly requests_counted: string;
     readonly host: { readonly started_at: Date; readonly has_own_database: boolean };
   };
   readonly database: {
@@ -178,7 +183,12 @@ export function encodeHealth({ server, database, jobs, ...rest }: ShownHealth): 
   return {
     concerns: rest.concerns,
     now: timestampInTokyo(rest.now),
-    server: { version: server.version, node: server.node, started_at: timestampInTokyo(server.host.started_at) },
+    server: {
+      version: server.version,
+      node: server.node,
+      started_at: timestampInTokyo(server.host.started_at),
+      requests_counted: server.requests_counted,
+    },
     database: { own: server.host.has_own_database, version, bytes, answered_ms, migrations, migration },
     jobs:
       jobs === null

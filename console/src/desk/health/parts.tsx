@@ -53,6 +53,7 @@ export function ServerPart({ health: { server, now } }: OfHealth) {
           [say('uptime'), span(server.started_at, now)],
           [say('started'), time(server.started_at)],
           [say('node'), server.node],
+          [say('requestsCounted'), say(`countedIn_${server.requests_counted}`)],
         ]}
       />
     </Part>

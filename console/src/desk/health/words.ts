@@ -32,6 +32,8 @@ export const HEALTH = words(
     requests_failed_do: '失敗したリクエストを見る',
     disk_low:
       'ディスクの空きが少なくなっています。古いバックアップを移すか、ディスクを増やしてください。いっぱいになると、書き込みができなくなります。',
+    redis_away:
+      'Redisに接続できません。レート制限のためのリクエスト数を数えていないため、上限を超えたリクエストも受け付けています。Redisとサーバーのログを確認してください。復旧すると自動で再開します。',
     differences: '数字の照合で、差異が見つかっています。下の「数字の照合」で内容を確認し、開発元にご連絡ください。',
     verify_failed: '前回の照合は途中で止まりました。もう一度実行してください。',
     verify_old: 'この7日間、数字の照合を行っていません。下のボタンで実行できます。',
@@ -60,6 +62,10 @@ export const HEALTH = words(
     upHours: '{{hours}}時間{{minutes}}分',
     upMinutes: '{{minutes}}分',
     node: 'Node.js',
+    requestsCounted: 'リクエスト数の計測',
+    countedIn_own: 'このサーバーのみ',
+    countedIn_shared: 'Redis（全サーバー共通）',
+    countedIn_none: 'Redisに接続できず、計測していません',
     database: 'データベース',
     kind: '種類',
     embedded: '内蔵のPostgreSQL {{version}}',
@@ -134,6 +140,8 @@ export const HEALTH = words(
     requests_failed_do: 'Show the failed requests',
     disk_low:
       'Disk space is low. Move old backups away, or make the disk larger: when it is full, nothing can be written.',
+    redis_away:
+      'Redis cannot be reached. Requests are not counted, so no rate limit holds. Check Redis and the log of the server. Kura counts again once Redis is back.',
     differences: 'The verification has found differences. See "Figures" below, and tell the developers of Kura.',
     verify_failed: 'The last verification stopped early. Run it again.',
     verify_old: 'The figures have not been verified in the last 7 days. The button below does it.',
@@ -162,6 +170,10 @@ export const HEALTH = words(
     upHours: '{{hours}} h {{minutes}} min',
     upMinutes: '{{minutes}} min',
     node: 'Node.js',
+    requestsCounted: 'Requests are counted',
+    countedIn_own: 'by this server alone',
+    countedIn_shared: 'in Redis, for all servers',
+    countedIn_none: 'not at all: Redis cannot be reached',
     database: 'Database',
     kind: 'Kind',
     embedded: 'embedded PostgreSQL {{version}}',
