@@ -1,10 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
-import { freshDatabase } from '../kit/database.js';
+import { DEMO_TOKEN } from '../../src/demo/kept-secrets.js';
+import { copyOf, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { type Env, type RunningServer, serve } from '../kit/server.js';
 import { openBrowser } from './chromium.js';
@@ -131,15 +132,37 @@ export interface DemoConsole {
   close(): Promise<void>;
 }
 
-export async function openDemoConsole(name: string): Promise<DemoConsole> {
+const settingsOf = (database: FreshDatabase, directory: string) => ({
+  DATABASE_URL: database.url,
+  KURA_DATA: directory,
+  KURA_DEMO_PASSWORD: DEMO_PASSWORD,
+  KURA_DEMO_CLOCK: '2026-11-24T08:00:00+09:00',
+});
+
+/** What the first start of a demo environment leaves behind. */
+interface Seeded {
+  readonly database: FreshDatabase;
+  readonly token: string;
+}
+
+async function seed(): Promise<Seeded> {
   const database = await freshDatabase();
-  const directory = await scratchDirectory(name);
-  const settings = {
-    DATABASE_URL: database.url,
-    KURA_DATA: directory,
-    KURA_DEMO_PASSWORD: DEMO_PASSWORD,
-    KURA_DEMO_CLOCK: '2026-11-24T08:00:00+09:00',
-  };
+  const directory = await scratchDirectory('seeded');
+  const server = await serve(settingsOf(database, directory));
+  await server.end('SIGTERM');
+  await removeDirectory(directory);
+  return { database, token: server.token };
+}
+
+/** Seeding takes longer than another start, so the files of one process share it. */
+let seeded: Promise<Seeded> | undefined;
+
+export async function openDemoConsole(name: string): Promise<DemoConsole> {
+  seeded ??= seed();
+  const { database: template, token } = await seeded;
+  const [database, directory] = await Promise.all([copyOf(template), scratchDirectory(name)]);
+  await writeFile(join(directory, DEMO_TOKEN.name), token);
+  const settings = settingsOf(database, directory);
   const server = await serve(settings);
   const home = String(server.printed.console);
   const browser = await openBrowser();
