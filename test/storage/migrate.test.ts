@@ -103,6 +103,14 @@ describe('migrate', () => {
     expect(await run()).toEqual(['0001_first.sql', '0002_second.sql', '0003_bad.sql']);
   });
 
+  it('refuses the database of another program, and leaves it as it is', async () => {
+    await command(url, 'CREATE TABLE first (theirs text)');
+    expect(await wording(run())).toBe(
+      'The database is used by something else: relation "first" already exists. Give Kura a database of its own.',
+    );
+    expect(await command(url, "SELECT to_regclass('kura_migrations') AS made")).toEqual([{ made: null }]);
+  });
+
   it('keeps nothing of a file that it cannot record', async () => {
     await run();
     await put('0003_selfish.sql', 'INSERT INTO first VALUES (3);\nALTER TABLE kura_migrations RENAME TO other;');

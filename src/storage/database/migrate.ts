@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { ROOT } from '../../kernel/root.js';
 import { refuseHalfRestored } from '../backup/mark.js';
 import { type Log, sql, type Tx } from './database.js';
@@ -35,7 +35,8 @@ const LOCK = sql('migrations_lock', 'select pg_advisory_lock($1)');
  * file runs in its own transaction; a database that has none yet gets all of them in one. Several processes may call this
  * at once; one of them does the work. If nothing is to be done, it waits for nobody: a backup may keep the schema for hours.
  * @returns the names of the files applied now
- * @throws {Error} naming the file, when the database was made by other or newer files, or a file's SQL fails
+ * @throws {Error} when the database has tables of something else; naming the file, when the database was made by other or newer
+ *   files, or a file's SQL fails
  */
 export async function migrate(target: ConnectionPool | string, log: Log, folder: URL = MIGRATIONS): Promise<string[]> {
   const files = await readMigrations(folder);
@@ -51,7 +52,9 @@ export async function migrate(target: ConnectionPool | string, log: Log, folder:
     for (const together of isNew ? [pending] : pending.map((file) => [file])) {
       // biome-ignore lint/performance/noAwaitInLoops: each file builds on the one before it
       await session.script('begin');
-      await applyMigrations(session, together);
+      await applyMigrations(session, together).catch((error: Error) => {
+        throw isNew && isTaken(error.cause) ? ofOthers(error.cause) : error;
+      });
       await session.script('commit');
       if (!isNew) for (const { name } of together) log.info({ migration: name }, 'migration applied');
     }
@@ -59,6 +62,15 @@ export async function migrate(target: ConnectionPool | string, log: Log, folder:
     return pending.map((file) => file.name);
   });
 }
+
+/** A table, a type, a function or a schema of that name exists already. */
+const TAKEN: ReadonlySet<string | undefined> = new Set(['42P07', '42710', '42723', '42P06']);
+
+const isTaken = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && TAKEN.has(error.code);
+
+const ofOthers = (cause: pg.DatabaseError): Error =>
+  new Error(`The database is used by something else: ${cause.message}. Give Kura a database of its own.`, { cause });
 
 /** @throws {Error} when the database must not be used */
 async function pendingIn(session: Session, files: readonly Migration[]): Promise<Migration[]> {
