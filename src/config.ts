@@ -150,7 +150,7 @@ const matching = (expected: string, pattern: RegExp, secret = false) =>
 /** URLs contain passwords, so their values are never shown. */
 const url = (example: string, ...protocols: string[]) =>
   setting(
-    `a URL such as ${example}`,
+    `a URL such as ${example}. In a password, # is written as %23, / as %2F and ? as %3F`,
     (text) => {
       if (!URL.canParse(text)) return undefined;
       const { protocol, hostname, searchParams } = new URL(text);
