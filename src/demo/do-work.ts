@@ -126,7 +126,7 @@ export async function doGroup(ctx: Context, group: WorkGroup, tools: Tools): Pro
   if (nos.length > 1 && IN_BULK.has(kind) && (await attempt(() => WORK[kind](ctx, all, tools))) === null)
     return failures;
   for (const no of nos) {
-    const refused = await attempt(() => WORK[kind](ctx, { ...group, nos: [no] }, tools));
+    const refused = await attempt(() => WORK[kind](ctx, { ...group, nos: [no] }, tools), MOST_TRIES);
     if (refused !== null) failures.push({ kind, account_id, no, ...refused });
   }
   return failures;
@@ -141,12 +141,17 @@ async function doPlanned(ctx: Context, group: WorkGroup, no: number, tools: Tool
   else tools.tellSpoilt(no, types);
 }
 
-async function attempt(work: () => Promise<void>): Promise<{ error: unknown } | null> {
+/** A client may change something after the work has read it. Then the work is refused, and done with what it reads next. */
+const MOST_TRIES = 3;
+
+/** @param tries how often work is tried that is refused */
+async function attempt(work: () => Promise<void>, tries = 1): Promise<{ error: unknown } | null> {
   try {
     await work();
     return null;
   } catch (error) {
-    if (error instanceof KuraError && error.refusal === 'unavailable') throw error;
-    return { error };
+    const isRefused = error instanceof KuraError;
+    if (isRefused && error.refusal === 'unavailable') throw error;
+    return isRefused && tries > 1 ? attempt(work, tries - 1) : { error };
   }
 }

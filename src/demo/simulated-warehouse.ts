@@ -103,7 +103,7 @@ export class SimulatedWarehouse {
       const alreadyListed = new Set(done.filter(({ type }) => type === REALLOCATED).map(({ id }) => id));
       const allocated = allocatedBetween(before, openWork, next.moment).filter(({ id }) => !alreadyListed.has(id));
       for (const event of [...done, ...allocated]) tell(event);
-      addAll(failures, this.#stillOpen(failed, openWork, timetable));
+      addAll(failures, this.#stillOpen(failed, before, openWork, timetable));
       isStopped = !(await goesOn());
     }
     // Also when there was no work: the next read skips shipments that were already waiting before this time.
@@ -173,18 +173,32 @@ export class SimulatedWarehouse {
   }
 
   /**
-   * The failures whose work is still open; work that another caller did or cancelled meanwhile has not failed. An
-   * allocation pass that failed always counts.
+   * The failures whose work is still open; work that another caller did or cancelled meanwhile has not failed. Nor has the
+   * release of an order that lost its stock and got some again: it waits for the next wave. An allocation pass that failed
+   * always counts.
    */
-  #stillOpen(failed: readonly Failure[], openWork: OpenWork, timetable: Timetable): Failure[] {
+  #stillOpen(failed: readonly Failure[], before: OpenWork, after: OpenWork, timetable: Timetable): Failure[] {
     if (failed.length === 0) return [];
-    const open = new Set(this.#workIn(openWork, timetable).map(resourceOf));
-    return failed.filter((one) => one.kind === 'allocate' || open.has(resourceOf(one)));
+    const open = new Set(this.#workIn(after, timetable).map(resourceOf));
+    const waited = waitingIn(before);
+    const waits = waitingIn(after);
+    const hasBegunAgain = (one: Failure) =>
+      one.kind === 'release_wave' && waits.get(resourceOf(one)) !== waited.get(resourceOf(one));
+    return failed.filter((one) => one.kind === 'allocate' || (open.has(resourceOf(one)) && !hasBegunAgain(one)));
   }
 }
 
 const resourceOf = ({ kind, account_id, no }: Pick<DueWork, 'kind' | 'account_id' | 'no'>): string =>
   `${kind} ${account_id} ${no}`;
+
+/** Since when each order waits for a wave release, in ms, by the name of that work. */
+const waitingIn = ({ shipments }: OpenWork): ReadonlyMap<string, number> =>
+  new Map(
+    shipments.map(({ account_id, shipment_no, status_at }) => [
+      resourceOf({ kind: 'release_wave', account_id, no: shipment_no }),
+      status_at.getTime(),
+    ]),
+  );
 
 const tryOf = (work: DueWork): string => `${resourceOf(work)} ${work.due.epochMilliseconds}`;
 

@@ -4,6 +4,8 @@ import { turnedTo } from '../../src/demo/virtual-clock.js';
 import type { WarehouseEvent } from '../../src/demo/warehouse-event.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
 import { shipmentId } from '../../src/kernel/ids.js';
+import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
+import { stampOf } from '../../src/operations/context.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
@@ -15,11 +17,15 @@ import { createTransfer } from '../../src/operations/transfers/create-transfer.j
 import { staff } from '../../src/rules/accounts/caller.js';
 import { isBusinessDay, STANDARD_CALENDAR } from '../../src/rules/calendar/calendar.js';
 import type { ItemDraft } from '../../src/rules/items/item.js';
+import { openRun } from '../../src/storage/allocation/allocation-runs.js';
+import { inTransaction } from '../../src/storage/database/database.js';
 import { DISPOSAL, makeItems, makeWarehouse, OSAKA, order, stockUp } from '../kit/accounts.js';
 import { freshDatabase } from '../kit/database.js';
 import { instant } from './demo-kit.js';
 import { Setup } from './warehouse-kit.js';
 
+/** The number of the item CUP-001. */
+const CUP = 3;
 const MAY_WAIT = { backorder_if_unavailable: true };
 
 let setup: Setup;
@@ -349,5 +355,23 @@ describe('a snag', () => {
     };
     const events = await setup.advance('2026-11-24T12:30:00');
     expect(events.map(({ id }) => id)).toEqual(others.map((no) => shipmentId('TS001', no)));
+  });
+
+  it('is not an order that loses its stock at the wave release and gets it back: it goes with the next wave', async () => {
+    const [lost = 0] = await setup.order(1, { code: 'CUP-001', quantity: 1 }, MAY_WAIT);
+    setup.beforeWork = async () => {
+      setup.beforeWork = async () => {};
+      await clearAllocation(setup.ctx, setup.caller, lost);
+      // As after an event that brings stock for many orders. It is served after the work.
+      const stamp = stampOf(setup.ctx, setup.caller);
+      await inTransaction(setup.ctx.pool, (tx) =>
+        openRun(tx, { account_id: 'TS001', warehouse: 'TOKYO' }, [CUP], null, stamp),
+      );
+    };
+    const id = shipmentId('TS001', lost);
+    expect(await setup.advance('2026-11-24T12:30:00')).toEqual([]);
+    expect(await setup.rows('select status from shipments')).toEqual([{ status: 'waiting' }]);
+    expect((await setup.advance('2026-11-25T09:00:00')).map(shown)).toContain(`11-25T09:00 shipment.picking ${id}`);
+    expect(await setup.differences()).toEqual([]);
   });
 });
