@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { turnedTo } from '../../src/demo/virtual-clock.js';
 import type { WarehouseEvent } from '../../src/demo/warehouse-event.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
@@ -355,6 +355,14 @@ describe('a snag', () => {
     };
     const events = await setup.advance('2026-11-24T12:30:00');
     expect(events.map(({ id }) => id)).toEqual(others.map((no) => shipmentId('TS001', no)));
+  });
+
+  it('is not work that is refused once, because of what it had read, and accepted with what it reads next', async () => {
+    await setup.announce([{ code: 'TEA-001', quantity: 3 }]);
+    const measured = vi.spyOn(setup.measures, 'get').mockReturnValueOnce({ size: 'S', weight_g: -1 });
+    const events = (await setup.advance('2026-11-24T11:30:00')).map(shown);
+    expect(measured).toHaveBeenCalledTimes(2);
+    expect(events.at(-1)).toBe('11-24T11:00 receipt.checking TS001-W0002');
   });
 
   it('is not an order that loses its stock at the wave release and gets it back: it goes with the next wave', async () => {

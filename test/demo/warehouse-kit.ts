@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { Measure } from '../../src/demo/simulated-inspection.js';
 import { SimulatedWarehouse } from '../../src/demo/simulated-warehouse.js';
 import { standingAt, turnedTo, VirtualClock } from '../../src/demo/virtual-clock.js';
 import type { WarehouseEvent } from '../../src/demo/warehouse-event.js';
@@ -17,6 +18,7 @@ import { files, instant, START } from './demo-kit.js';
 export class Setup {
   readonly ctx: Context & { readonly clock: VirtualClock };
   readonly staff: SimulatedWarehouse;
+  readonly measures = new Map<string, Measure>([['TEA-001', { size: 'S', weight_g: 120 }]]);
   caller!: ClientCaller;
   /** Called before the work of each moment. */
   beforeWork: (at: Temporal.Instant) => Promise<void> = async () => {};
@@ -32,7 +34,7 @@ export class Setup {
       files,
       clock,
       doneUntil: start,
-      measures: new Map([['TEA-001', { size: 'S', weight_g: 120 }]]),
+      measures: this.measures,
       findsShelves: true,
       turnTo: async (moment) => {
         clock.follow(turnedTo(clock.kept, moment));
