@@ -39,6 +39,7 @@ const shipment = (change: Partial<FloorShipment>): FloorShipment => ({
   warehouse: 'TOKYO',
   assigned_shipping_date: '2026-11-24',
   unpicked: false,
+  was_packed: false,
   ...change,
 });
 

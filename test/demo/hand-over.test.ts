@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SIMULATED_WAREHOUSE } from '../../src/demo/caller.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
+import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { requestModify } from '../../src/operations/shipments/request-modify.js';
 import { makeAccount, makeItems, order, stockUp } from '../kit/accounts.js';
@@ -20,7 +22,7 @@ it('the simulated warehouse hands over as people do: one closed manifest for eac
   const lines = [{ code: 'CUP-001', quantity: 1 }];
   const orderOf = (identifier: string, delivery_carrier: 'CARRIERA' | 'CARRIERB') =>
     order(identifier, lines, { delivery_carrier });
-  const first = [orderOf('A-1', 'CARRIERA'), orderOf('A-2', 'CARRIERB'), orderOf('A-3', 'CARRIERA')];
+  const first = [orderOf('A-1', 'CARRIERA'), orderOf('A-2', 'CARRIERB')];
   await createShipments(setup.ctx, setup.caller, first, 'bulk');
   await createShipments(setup.ctx, other, [orderOf('B-1', 'CARRIERA')], 'single');
   const manifests = () =>
@@ -30,11 +32,11 @@ it('the simulated warehouse hands over as people do: one closed manifest for eac
     );
   await setup.advance('2026-11-24T16:59:00');
   expect(await manifests()).toEqual([]);
-  // A request that is open at the collection keeps its parcel here.
-  await requestModify(setup.ctx, setup.caller, { shipment_no: 3 }, () =>
-    withoutFaults({ delivery_time_slot: 'AM' } as const),
-  );
-  await setup.advance('2026-11-24T17:30:00');
+  // An order that is packed after the collection.
+  const [late] = await createShipments(setup.ctx, setup.caller, [orderOf('A-3', 'CARRIERA')], 'single');
+  const shipment_no = Number(late?.shipment_no);
+  await startPicking(setup.ctx, 'TS001', [shipment_no], SIMULATED_WAREHOUSE, 'wave');
+  await setup.advance('2026-11-24T18:30:00');
   const by = { opened_by: 'simulated warehouse', closed_by: 'simulated warehouse' };
   const closed = { day: '2026-11-24', ...by, closed_at: new Date('2026-11-24T08:00:00Z') };
   expect(await manifests()).toEqual([
@@ -48,7 +50,7 @@ it('the simulated warehouse hands over as people do: one closed manifest for eac
   ).toEqual(['shipped', 'shipped', 'packed']);
   // The carrier has left: the order leaves tomorrow, and arrives a day later.
   const tomorrow = withoutFaults({ delivery_date: '2026-11-25' } as const);
-  await expect(requestModify(setup.ctx, setup.caller, { shipment_no: 3 }, () => tomorrow)).rejects.toMatchObject({
+  await expect(requestModify(setup.ctx, setup.caller, { shipment_no }, () => tomorrow)).rejects.toMatchObject({
     refusal: 'validation_failed',
     faults: [{ path: 'delivery_date' }],
   });

@@ -262,6 +262,22 @@ describe('allocation', () => {
   });
 });
 
+describe('a request about a packed order in the last hour before the collection', () => {
+  it('is answered at the collection, and the parcel leaves with it', async () => {
+    await stockUp(setup.ctx, setup.caller, [{ code: 'CUP-001', good: 10 }]);
+    const [moved, kept] = await setup.order(2, { code: 'CUP-001', quantity: 1 });
+    await setup.advance('2026-11-24T16:30:00');
+    const wish = withoutFaults({ delivery_time_slot: 'AM' } as const);
+    await requestModify(setup.ctx, setup.caller, { shipment_no: Number(moved) }, () => wish);
+    expect((await setup.advance('2026-11-24T17:00:00')).map(shown)).toEqual([
+      `11-24T17:00 shipment.modified ${shipmentId('TS001', Number(moved))}`,
+      `11-24T17:00 shipment.shipped ${shipmentId('TS001', Number(kept))}`,
+      `11-24T17:00 shipment.shipped ${shipmentId('TS001', Number(moved))}`,
+    ]);
+    expect(await setup.rows('select count(*)::int from manifests where closed_at is null')).toEqual([{ count: 0 }]);
+  });
+});
+
 describe('lots that pass their last allocatable day', () => {
   const FIRST = '2026-12-27';
   const LATER = { shipping_date: '2026-12-04' };

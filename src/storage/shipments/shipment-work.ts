@@ -321,13 +321,19 @@ export interface OpenShipment {
   readonly shipment_no: number;
   readonly status: ShipmentStatus;
   readonly status_at: Date;
+  /** Packed, and its status is that of before a request, which was answered or withdrawn at `status_at`. */
+  readonly was_packed: boolean;
   readonly warehouse: string;
   readonly assigned_shipping_date: string | null;
 }
 
 const OPEN = sql(
   'shipments_open',
-  `select account_id, shipment_no, status, status_at, warehouse, assigned_shipping_date from shipments
+  `select account_id, shipment_no, status, status_at, warehouse, assigned_shipping_date,
+          status = 'packed' and exists (
+            select from shipment_requests r
+             where (r.account_id, r.shipment_no, r.answered_at) = (s.account_id, s.shipment_no, s.status_at)) as was_packed
+     from shipments s
     where status not in ('shipped', 'backordered') and deleted_at is null
       and ($1::timestamptz is null or status not in ('waiting', 'suspended') or status_at >= $1)
     order by account_id, shipment_no`,
