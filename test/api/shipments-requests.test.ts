@@ -163,6 +163,16 @@ describe('a modify request', () => {
     const post = await atWork('picking', { delivery_method: 'POST_EXPRESS', items: [{ code: 'LETTER', quantity: 1 }] });
     const wishes = await ask('modify', post.id, { delivery_date: '2026-11-26', delivery_time_slot: 'AM' });
     expect(faultsOf(wishes)).toEqual(['delivery_date', 'delivery_time_slot']);
+    // Also a day on which nothing could arrive: it is not told which days there would be.
+    expect((await ask('modify', post.id, { delivery_date: '2028-01-01' })).body.errors).toEqual({
+      delivery_date: ['Is not possible with POST_EXPRESS, which was chosen when it was ordered.'],
+    });
+  });
+
+  it('of the name alone is not refused for a day that has passed meanwhile', async () => {
+    const { id } = await atWork('picking', { delivery_date: '2026-11-25' });
+    await api.rows("update shipments set delivery_date = '2026-11-23' where shipment_no = $1", [numberOf(id)]);
+    expect(await ask('modify', id, { recipient: { ...HOME, name: '別人' } })).toMatchObject({ status: 200 });
   });
 
   it('of the slot alone is not refused for a day that has passed meanwhile', async () => {

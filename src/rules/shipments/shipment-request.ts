@@ -124,8 +124,11 @@ export function planModify(
     draft.recipient == null ? { planned: null, faults: [] } : planRecipient(draft.recipient, overseas);
   addAll(faults, wrongAddress);
   addAll(faults, overseas ? validateOverseasDelivery(draft) : validateDelivery(draft, shipment));
-  // A request for another slot alone must not be refused for a day that was possible when it was chosen.
-  const touchesDay = recipient !== null || (draft.delivery_date !== undefined && draft.recipient === undefined);
+  // A request for another slot or name alone must not be refused for a day that was possible when it was chosen.
+  const touchesDay =
+    draft.delivery_date === undefined
+      ? recipient !== null && recipient.prefecture !== shipment.document.recipient.prefecture
+      : recipient !== null || draft.recipient === undefined;
   if (!overseas && touchesDay) addAll(faults, validateDate(draft, recipient, shipment, facts));
   const change: ModifyChange = {
     ...(recipient === null ? {} : { recipient }),
@@ -214,6 +217,8 @@ function validateDate(
   shipment: Shipment,
   { origin, leaving }: ModifyFacts,
 ): Fault[] {
+  // It has no day of delivery: whoever names one is told so, and not which days there would be.
+  if (shipment.document.delivery_method === 'POST_EXPRESS') return [];
   const requested = parseDate((draft.delivery_date === undefined ? shipment.delivery_date : draft.delivery_date) ?? '');
   const to = recipient ?? shipment.document.recipient;
   if (requested === null || shipment.assigned_shipping_date === null || to.region_code !== null) return [];
