@@ -99,6 +99,14 @@ describe('the answer, field by field', () => {
     }
   });
 
+  it.each([
+    ['stock=2', 'Must be 0 or 1.'],
+    ['stock=1&stock=1', 'Must be given once.'],
+  ])('refuses %s', async (query, fault) => {
+    const { status, body } = await api.call('GET', `/items/TS001/TEA?${query}`);
+    expect([status, body.errors]).toEqual([422, { stock: [fault] }]);
+  });
+
   it('answers a set with the ids of its children, named by id or by code', async () => {
     const { body: cup } = await api.call('POST', '/items', { code: 'CUP' });
     const child_items = [

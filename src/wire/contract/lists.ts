@@ -234,7 +234,8 @@ const NO_DAY = new Temporal.PlainDate(1, 1, 1);
 export function decodeFlag(query: Query, name: string, faults: Fault[]): boolean {
   // A flag that is given twice is a fault, because the two values could differ.
   const text = query[name] ?? '0';
-  if (text !== '0' && text !== '1') faults.push(fault(name, 'Must be 0 or 1.', '0または1を指定してください。'));
+  if (Array.isArray(text)) faults.push(fault(name, 'Must be given once.', '1回だけ指定してください。'));
+  else if (text !== '0' && text !== '1') faults.push(fault(name, 'Must be 0 or 1.', '0または1を指定してください。'));
   return text === '1';
 }
 
