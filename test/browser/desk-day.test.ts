@@ -53,6 +53,8 @@ async function prepare(): Promise<void> {
 it('is where staff begin; what is late is on top with its reason, and leads to the work', async () => {
   await prepare();
   const { page, trouble, context } = await demo.signedIn('admin@example.com', { at: '**/provider/day' });
+  await page.goto(`${demo.home}/provider`);
+  await page.waitForURL('**/provider/day');
   await open(page, DAY);
   await page.getByRole('heading', { name: /^Late \(/ }).waitFor();
   const orders = page.locator('section', {

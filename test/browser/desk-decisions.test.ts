@@ -112,6 +112,9 @@ describe('a request', () => {
     )) as { tracking_code: string }[];
     await open.getByText(String(parcel?.tracking_code)).waitFor();
     await open.getByText('What was taken is to be put back (units: 3).').waitFor();
+    expect(await open.getByRole('link', { name: 'All about this order' }).getAttribute('href')).toBe(
+      `/provider/orders/${id}`,
+    );
     expect(await violations(page)).toEqual([]);
     await button('Accept the cancellation').click();
     await told('You accepted to cancel “DESK-1”.');
