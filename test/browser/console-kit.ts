@@ -88,6 +88,21 @@ export async function held(page: Page, address: string | RegExp): Promise<() => 
   return letGo;
 }
 
+/** Changes what the server answers to requests of an address. A page that has left meanwhile does not want it any more. */
+export async function changeAnswers<T extends object>(
+  page: Page,
+  address: string,
+  change: (answer: T) => object,
+): Promise<void> {
+  await page.route(address, async (route) => {
+    try {
+      await route.fulfill({ json: change((await (await route.fetch()).json()) as T) });
+    } catch (error) {
+      if (!/already handled|has been closed|disposed/.test(String(error))) throw error;
+    }
+  });
+}
+
 /** The file that a button saves. */
 export async function saved(button: Locator): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const [download] = await Promise.all([button.page().waitForEvent('download'), button.click()]);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DemoConsole, fits, openDemoConsole, settled, violations } from './console-kit.js';
+import { changeAnswers, type DemoConsole, fits, openDemoConsole, settled, violations } from './console-kit.js';
 
 /* The provider's first page: what is late in a warehouse, and how its day goes. The clock stands at 08:00 of a Tuesday. */
 
@@ -146,10 +146,10 @@ it('leads to hand-overs only where there are some', async () => {
       .count();
   await open(page, DAY);
   await expect.poll(packed).toBe(1);
-  await page.route('**/desk/warehouses/TOKYO/day', async (route) => {
-    const day = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...day, manifests: { ...day.manifests, rows: [] } } });
-  });
+  await changeAnswers<{ manifests: object }>(page, '**/desk/warehouses/TOKYO/day', (day) => ({
+    ...day,
+    manifests: { ...day.manifests, rows: [] },
+  }));
   await page.reload();
   await page.locator('.day-flow').waitFor();
   expect(await packed()).toBe(0);

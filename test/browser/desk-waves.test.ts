@@ -2,7 +2,15 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shipmentId } from '../../src/kernel/ids.js';
-import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
+import {
+  changeAnswers,
+  type DemoConsole,
+  fits,
+  openDemoConsole,
+  settled,
+  type Visit,
+  violations,
+} from './console-kit.js';
 
 /* Waves, batches, manifests, counts and recalls at the desk. The tests follow one another. */
 
@@ -91,11 +99,10 @@ describe('a wave', () => {
 
 describe('a batch', () => {
   it('has a number that is a name, without separators', async () => {
-    await page.route('**/desk/batches?*', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { batches: object[] };
-      await route.fulfill({ json: { ...body, batches: body.batches.map((one) => ({ ...one, batch_no: 1234 })) } });
-    });
+    await changeAnswers<{ batches: object[] }>(page, '**/desk/batches?*', (answer) => ({
+      ...answer,
+      batches: answer.batches.map((one) => ({ ...one, batch_no: 1234 })),
+    }));
     await open('/provider/waves?warehouse=TOKYO&view=batches');
     await page.getByRole('link', { name: 'Batch 1234' }).first().waitFor();
     await page.unrouteAll({ behavior: 'wait' });

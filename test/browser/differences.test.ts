@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command } from '../kit/database.js';
-import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
+import {
+  changeAnswers,
+  type DemoConsole,
+  fits,
+  openDemoConsole,
+  settled,
+  type Visit,
+  violations,
+} from './console-kit.js';
 
 /* Receipts with differences until somebody has resolved them, what a file has made, and the charts of the first page. */
 
@@ -90,13 +98,10 @@ describe('the receipt of a return', () => {
     const { receipts } = (await answer.json()) as { receipts: { id: string; status: string }[] };
     const id = receipts.find(({ status }) => status === 'stocked')?.id;
     let defective = 0;
-    await page.route('**/console/warehousings/*/counts', async (route) => {
-      const counts = await (await route.fetch()).json();
+    await changeAnswers<{ lines: object[] }>(page, '**/console/warehousings/*/counts', (counts) => {
       const lines = [{ ...counts.lines[0], announced: 7, good: 7 - defective, defective }];
       const times = { received_at: null, checking_at: null };
-      await route.fulfill({
-        json: { ...counts, ...times, difference: null, returned_shipment: 'TS001-S000001', lines },
-      });
+      return { ...counts, ...times, difference: null, returned_shipment: 'TS001-S000001', lines };
     });
     await page.goto(`${home}/receipts/${id}`);
     await page.getByText('Returned order').waitFor();

@@ -6,7 +6,7 @@ import { receipt } from '../kit/api.js';
 import { carry, lyingIn, orderToPick } from '../kit/floor-work.js';
 import { jpeg } from '../kit/pictures.js';
 import { endTasks, makePlaces } from '../kit/scanner.js';
-import { held } from './console-kit.js';
+import { changeAnswers, held } from './console-kit.js';
 import { type Badge, faultsOf, Handheld, HOLD_PHOTOS, KEPT_PHOTOS, Warehouse } from './floor-kit.js';
 
 /* The device itself: without network, broken, scanned on whatever has the focus, in both languages and themes. */
@@ -411,10 +411,7 @@ it('a screen whose data the app cannot read says so, and leaves its buttons', as
   const device = await warehouse.handheld(sato, { language: 'ja' });
   await device.press('引渡し');
   await device.page.getByRole('button', { name: '中断' }).waitFor();
-  await device.page.route('**/floor/screen', async (route) => {
-    const screen = (await (await route.fetch()).json()) as object;
-    await route.fulfill({ json: { ...screen, data: {} } });
-  });
+  await changeAnswers(device.page, '**/floor/screen', (screen) => ({ ...screen, data: {} }));
   await device.page.reload();
   await device.page.getByText('この画面を表示できません').waitFor();
   expect(await faultsOf(device.page)).toEqual([]);
@@ -568,6 +565,7 @@ it('goods with a long name leave room for a figure of six digits and for the que
   // The home screen of a device that is turned, with its tools.
   const bottom = (what: string): Promise<number> =>
     page.evaluate(`document.querySelector(${JSON.stringify(what)}).getBoundingClientRect().bottom`);
+  await device.asks('作業を選んでください');
   await page.setViewportSize({ width: 640, height: 360 });
   expect(await bottom('.tools')).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 360, height: 640 });

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
+import {
+  changeAnswers,
+  type DemoConsole,
+  fits,
+  openDemoConsole,
+  settled,
+  type Visit,
+  violations,
+} from './console-kit.js';
 
 /* Items and their stock, as the people of a shop look at them, in the demo environment. */
 
@@ -248,10 +256,7 @@ describe('an item', () => {
   });
 
   it('of an account that uses less is registered without what it does not use', async () => {
-    await page.route('**/console/account', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), features: {} } });
-    });
+    await changeAnswers(page, '**/console/account', (account) => ({ ...account, features: {} }));
     let body: object = {};
     await page.route('**/console/items', async (route) => {
       body = route.request().postDataJSON();
