@@ -180,10 +180,9 @@ export class SimulatedWarehouse {
   #stillOpen(failed: readonly Failure[], before: OpenWork, after: OpenWork, timetable: Timetable): Failure[] {
     if (failed.length === 0) return [];
     const open = new Set(this.#workIn(after, timetable).map(resourceOf));
-    const waited = waitingIn(before);
-    const waits = waitingIn(after);
+    const [then, now] = [statusSince(before), statusSince(after)];
     const hasBegunAgain = (one: Failure) =>
-      one.kind === 'release_wave' && waits.get(resourceOf(one)) !== waited.get(resourceOf(one));
+      one.kind === 'release_wave' && now.get(resourceOf(one)) !== then.get(resourceOf(one));
     return failed.filter((one) => one.kind === 'allocate' || (open.has(resourceOf(one)) && !hasBegunAgain(one)));
   }
 }
@@ -191,8 +190,8 @@ export class SimulatedWarehouse {
 const resourceOf = ({ kind, account_id, no }: Pick<DueWork, 'kind' | 'account_id' | 'no'>): string =>
   `${kind} ${account_id} ${no}`;
 
-/** Since when each order waits for a wave release, in ms, by the name of that work. */
-const waitingIn = ({ shipments }: OpenWork): ReadonlyMap<string, number> =>
+/** Since when each order has its status, in ms, by the name of the work that releases it. */
+const statusSince = ({ shipments }: OpenWork): ReadonlyMap<string, number> =>
   new Map(
     shipments.map(({ account_id, shipment_no, status_at }) => [
       resourceOf({ kind: 'release_wave', account_id, no: shipment_no }),

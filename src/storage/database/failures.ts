@@ -14,6 +14,12 @@ export class Outdated extends Error {
   readonly code = '40001';
 }
 
+/** duplicate_table, duplicate_object, duplicate_function, duplicate_schema */
+const NAME_TAKEN = new Set(['42P07', '42710', '42723', '42P06']);
+
+/** Whether something that was to be made exists already under its name. */
+export const isNameTaken = (error: unknown): boolean => NAME_TAKEN.has(codeOf(error));
+
 /** Whether a unique value is taken (unique_violation). */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
 

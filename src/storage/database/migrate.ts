@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { ROOT } from '../../kernel/root.js';
 import { refuseHalfRestored } from '../backup/mark.js';
 import { type Log, sql, type Tx } from './database.js';
+import { isNameTaken } from './failures.js';
 import type { ConnectionPool } from './open-pool.js';
 import { inSession, type Session } from './session.js';
 
@@ -53,7 +54,8 @@ export async function migrate(target: ConnectionPool | string, log: Log, folder:
       // biome-ignore lint/performance/noAwaitInLoops: each file builds on the one before it
       await session.script('begin');
       await applyMigrations(session, together).catch((error: Error) => {
-        throw isNew && isTaken(error.cause) ? ofOthers(error.cause) : error;
+        const { cause } = error;
+        throw isNew && cause instanceof Error && isNameTaken(cause) ? ofOthers(cause) : error;
       });
       await session.script('commit');
       if (!isNew) for (const { name } of together) log.info({ migration: name }, 'migration applied');
@@ -63,13 +65,7 @@ export async function migrate(target: ConnectionPool | string, log: Log, folder:
   });
 }
 
-/** A table, a type, a function or a schema of that name exists already. */
-const TAKEN: ReadonlySet<string | undefined> = new Set(['42P07', '42710', '42723', '42P06']);
-
-const isTaken = (error: unknown): error is pg.DatabaseError =>
-  error instanceof pg.DatabaseError && TAKEN.has(error.code);
-
-const ofOthers = (cause: pg.DatabaseError): Error =>
+const ofOthers = (cause: Error): Error =>
   new Error(`The database is used by something else: ${cause.message}. Give Kura a database of its own.`, { cause });
 
 /** @throws {Error} when the database must not be used */
