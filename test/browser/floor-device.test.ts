@@ -110,26 +110,32 @@ describe('without network', () => {
   });
 });
 
+async function signOut(device: Handheld): Promise<void> {
+  await device.press('メニュー');
+  await device.press('サインアウト');
+}
+
+/** Signs out while something waits to be sent. */
+async function leaveWaiting(device: Handheld): Promise<void> {
+  await signOut(device);
+  await device.page.getByText('あなたが再びサインインするまで送信されません').waitFor();
+  await device.press('サインアウト');
+}
+
 it('scans wait for whoever made them, also while a colleague works with the device', async () => {
   const { device, tote } = await picking(2);
   const colleague = await warehouse.provider.worker(`colleague-${tote}@example.com`);
-  const signOut = async () => {
-    await device.press('メニュー');
-    await device.press('サインアウト');
-  };
   await device.page.route('**/floor/scan', (route) => route.abort());
   await device.scan(TEA);
   await device.page.getByText('1件が送信待ちです').waitFor();
-  await signOut();
-  await device.page.getByText('あなたが再びサインインするまで送信されません').waitFor();
-  await device.press('サインアウト');
+  await leaveWaiting(device);
   await device.page.unroute('**/floor/scan');
 
   await device.signIn(colleague);
   await device.says('別の担当者の送信待ちが1件あります');
   expect(await faultsOf(device.page)).toEqual([]);
   expect([await lyingIn(warehouse.api, tote), await device.page.getByRole('dialog').count()]).toEqual([0, 0]);
-  await signOut();
+  await signOut(device);
 
   await device.signIn(sato);
   await expect.poll(() => lyingIn(warehouse.api, tote)).toBe(1);
@@ -137,10 +143,9 @@ it('scans wait for whoever made them, also while a colleague works with the devi
   expect(await waiting(device)).toEqual([]);
 });
 
-it('a photo that is refused while a colleague signs in is told once, to whoever took it', async () => {
+/** Begins a receipt of which one cup is defective: its photo can be taken. */
+async function withDefectiveCup(): Promise<Handheld> {
   const device = await warehouse.handheld(sato, { language: 'ja' });
-  const { page } = device;
-  const colleague = await warehouse.provider.worker('photo-colleague@example.com');
   const wish = receipt({
     arrival_date: '2026-11-26',
     arrival_date_confirmed: true,
@@ -152,6 +157,44 @@ it('a photo that is refused while a colleague signs in is told once, to whoever 
   await device.scan('CUP');
   await shows(device, 1);
   await device.press('終了する');
+  return device;
+}
+
+async function takePhoto({ page }: Handheld): Promise<void> {
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
+  await page
+    .getByLabel(/^写真を撮る/)
+    .first()
+    .setInputFiles(photo);
+  await page.getByText('写真を送信中').waitFor();
+}
+
+it('a photo that the device has not kept yet waits for whoever took it, too', async () => {
+  const device = await withDefectiveCup();
+  const { page } = device;
+  const colleague = await warehouse.provider.worker(`colleague-${nextTote()}@example.com`);
+  let sent = 0;
+  await page.route('**/photos', (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await page.evaluate(HOLD_PHOTOS);
+  await takePhoto(device);
+  await leaveWaiting(device);
+  await device.signIn(colleague);
+  await page.evaluate('end()');
+  await device.says('別の担当者の送信待ちが1件あります');
+  expect([sent, await page.evaluate(KEPT_PHOTOS)]).toEqual([0, ['waits']]);
+  await signOut(device);
+  await device.signIn(sato);
+  await expect.poll(() => page.evaluate(KEPT_PHOTOS)).toEqual([]);
+  expect(sent).toBe(1);
+});
+
+it('a photo that is refused while a colleague signs in is told once, to whoever took it', async () => {
+  const device = await withDefectiveCup();
+  const { page } = device;
+  const colleague = await warehouse.provider.worker(`colleague-${nextTote()}@example.com`);
   let refuse = () => {};
   const mayRefuse = new Promise<void>((resolve) => {
     refuse = resolve;
@@ -162,19 +205,9 @@ it('a photo that is refused while a colleague signs in is told once, to whoever 
     await mayRefuse;
     await route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>Too large</h1>' });
   });
-  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
-  await page
-    .getByLabel(/^写真を撮る/)
-    .first()
-    .setInputFiles(photo);
-  await page.getByText('写真を送信中').waitFor();
+  await takePhoto(device);
   await page.evaluate(HOLD_PHOTOS);
-  const signOut = async () => {
-    await device.press('メニュー');
-    await device.press('サインアウト');
-  };
-  await signOut();
-  await device.press('サインアウト');
+  await leaveWaiting(device);
   await device.signIn(colleague);
   const answered = page.waitForResponse('**/photos');
   refuse();
@@ -183,7 +216,7 @@ it('a photo that is refused while a colleague signs in is told once, to whoever 
   await page.evaluate('end()');
   await expect.poll(() => page.evaluate(KEPT_PHOTOS)).toEqual(['refused']);
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await signOut();
+  await signOut(device);
   await device.signIn(sato);
   const told = page.getByRole('dialog');
   await told.getByText('写真が大きすぎます').waitFor();

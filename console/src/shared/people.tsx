@@ -40,6 +40,8 @@ const ROLES = words(
     makeTitle: '{{name}}さんの権限を「{{role}}」にしますか？',
     disableTitle: '{{name}}さんの利用を停止しますか？',
     disableText: '利用を再開するまで、ここでは何もできなくなります。',
+    enableTitle: '{{name}}さんの利用を再開しますか？',
+    enableText: '「{{role}}」として、再び利用できるようになります。',
     isYou: 'ご自身の権限です。ご自身では元に戻せなくなることがあります。',
     again: '招待を再送',
     send: '招待メールを送る',
@@ -73,6 +75,8 @@ const ROLES = words(
     makeTitle: 'Change {{name}} to {{role}}?',
     disableTitle: 'Disable {{name}}?',
     disableText: 'The person can do nothing here until somebody enables them again.',
+    enableTitle: 'Enable {{name}}?',
+    enableText: 'The person may work here again, as: {{role}}.',
     isYou: 'This is you: you may not be able to undo it yourself.',
     again: 'Invite again',
     send: 'Send the invitation',
@@ -121,13 +125,7 @@ export function PeopleTable<R extends Role>({
   const say = useWords(ROLES);
   const { time } = useTimes();
   const form = useFields({}, []);
-  const [loss, setLoss] = useState<Loss<R> | null>(null);
-  /** A person who would lose rights by it is not changed by one click. */
-  const ask = (person: ListedPerson<R>, what: RoleChange<R>) => {
-    const isLesser = what.role !== undefined && LESSER.includes(what.role);
-    if (isLesser || what.disabled === true) setLoss({ person, what });
-    else void form.send(() => change(person.person_id, what));
-  };
+  const [asked, setAsked] = useState<Asked<R> | null>(null);
   return (
     <Stack gap="xs">
       <FormFaults faults={form.others} />
@@ -186,7 +184,7 @@ export function PeopleTable<R extends Role>({
                           mih={26}
                           variant="default"
                           styles={{ label: { whiteSpace: 'normal' } }}
-                          onClick={() => ask(person, { role })}
+                          onClick={() => setAsked({ person, what: { role } })}
                         >
                           {say('makeRole', { role: say(role) })}
                         </Button>
@@ -194,7 +192,7 @@ export function PeopleTable<R extends Role>({
                     <Button
                       size="compact-sm"
                       variant="default"
-                      onClick={() => ask(person, { disabled: person.status !== 'disabled' })}
+                      onClick={() => setAsked({ person, what: { disabled: person.status !== 'disabled' } })}
                     >
                       {say(person.status === 'disabled' ? 'enable' : 'disable')}
                     </Button>
@@ -205,51 +203,50 @@ export function PeopleTable<R extends Role>({
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {loss !== null && (
-        <LossDialog
-          {...loss}
-          isOwn={loss.person.person_id === own}
-          send={() => change(loss.person.person_id, loss.what)}
-          onClose={() => setLoss(null)}
+      {asked !== null && (
+        <ChangeDialog
+          {...asked}
+          isOwn={asked.person.person_id === own}
+          send={() => change(asked.person.person_id, asked.what)}
+          onClose={() => setAsked(null)}
         />
       )}
     </Stack>
   );
 }
 
-/** The roles with fewer rights: that of an account's people, and that of the staff. */
-const LESSER: readonly Role[] = ['member', 'floor'];
-
-/** A change by which a person loses rights. */
-interface Loss<R extends Role> {
+/** A change of somebody's rights, which is asked about before it is made. */
+interface Asked<R extends Role> {
   readonly person: ListedPerson<R>;
   readonly what: RoleChange<R>;
 }
 
-function LossDialog({
-  person: { name },
-  what: { role },
+/** No right is given or taken by one click. */
+function ChangeDialog({
+  person,
+  what: { role, disabled },
   isOwn,
   send,
   onClose,
-}: Loss<Role> & {
-  /** Whether somebody is about to lose their own rights. */
+}: Asked<Role> & {
+  /** Whether somebody is about to change their own rights. */
   readonly isOwn: boolean;
   readonly send: () => Promise<unknown>;
   readonly onClose: () => void;
 }) {
   const say = useWords(ROLES);
-  const makes = role === undefined ? null : { name, role: say(role) };
+  const named = { name: person.name, role: say(role ?? person.role) };
+  const able = disabled === true ? 'disable' : 'enable';
   return (
     <ConfirmDialog
-      title={makes === null ? say('disableTitle', { name }) : say('makeTitle', makes)}
-      confirm={makes === null ? say('disable') : say('makeRole', makes)}
+      title={say(role === undefined ? `${able}Title` : 'makeTitle', named)}
+      confirm={say(role === undefined ? able : 'makeRole', named)}
       leave={say('cancel')}
       send={send}
       onDone={onClose}
       onClose={onClose}
     >
-      <Text>{say(role === undefined ? 'disableText' : `${role}Hint`)}</Text>
+      <Text>{say(role === undefined ? `${able}Text` : `${role}Hint`, named)}</Text>
       {isOwn && <Text fw={600}>{say('isYou')}</Text>}
     </ConfirmDialog>
   );

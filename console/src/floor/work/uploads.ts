@@ -33,6 +33,8 @@ interface UndonePhoto {
 
 interface UploadsState {
   readonly waiting: readonly WaitingPhoto[];
+  /** How many were taken, and are still made smaller and kept. Then they wait. */
+  readonly beingKept: number;
   /** Photos of colleagues: each waits until the person who took it signs in again. */
   readonly others: readonly WaitingPhoto[];
   /** Whether the server cannot be reached. */
@@ -49,7 +51,7 @@ const MOST_BYTES = 200 * 1_048_576;
 /** A photo is discarded after so many failures of the server in a row: other photos wait behind it. */
 const MOST_FAILURES = 5;
 
-let state: UploadsState = { waiting: [], others: [], isAway: false, isForgetful: false, undone: [] };
+let state: UploadsState = { waiting: [], beingKept: 0, others: [], isAway: false, isForgetful: false, undone: [] };
 const outcomes = new Map<string, Upload>();
 /** What the present screen takes photos of. The screen says what becomes of these photos. */
 const onScreen = new Set<string>();
@@ -101,19 +103,29 @@ export function useRefusal(): (reason: string) => string {
   return (reason) => reason || say('photoTooLarge');
 }
 
-/** Takes a photo, and sends it as soon as it can. */
+/** Takes a photo, and sends it as soon as it can. It belongs to whoever is signed in when it is taken. */
 export async function upload(what: PhotoOf, file: File): Promise<void> {
-  setOutcome(what, SENDING);
-  const picture = await shrinkPhoto(file);
-  const bytes = state.waiting.reduce((sum, one) => sum + one.picture.size, picture.size);
-  if (state.waiting.length >= MOST_WAITING || bytes > MOST_BYTES) return setOutcome(what, { is: 'full' });
   const { of, id, shows, code } = what;
   const named = { of, id, shows, ...(code === undefined ? {} : { code }) };
-  const photo = { ...named, op_id: randomKey(), picture, owner: owner(), taken_at: Date.now() };
+  const taken = { ...named, op_id: randomKey(), owner: owner(), taken_at: Date.now() };
+  setOutcome(what, SENDING);
+  set({ beingKept: state.beingKept + 1 });
+  const picture = await shrinkPhoto(file);
+  const bytes = state.waiting.reduce((sum, one) => sum + one.picture.size, picture.size);
+  if (state.waiting.length >= MOST_WAITING || bytes > MOST_BYTES) {
+    set({ beingKept: state.beingKept - 1 });
+    return setOutcome(what, { is: 'full' });
+  }
+  const photo = { ...taken, picture };
   const isKept = await keepPhoto(photo);
   if (isKept === state.isForgetful) set({ isForgetful: !isKept });
   setOutcome(what, null);
-  set({ waiting: [...state.waiting.filter((one) => one.op_id !== photo.op_id), photo] });
+  // Meanwhile a colleague may have signed in.
+  const list = isOfColleague(photo.owner, owner()) ? 'others' : 'waiting';
+  set({
+    beingKept: state.beingKept - 1,
+    [list]: [...state[list].filter((one) => one.op_id !== photo.op_id), photo],
+  });
   await sendAll();
 }
 

@@ -74,7 +74,7 @@ export function WorkPage({
   useScanner(scan, (digit) => takesNumber && tool === null && open('units', digit));
   const menu = tool === 'menu' && (
     <Menu
-      waiting={outbox.waiting.length + photos.waiting.length}
+      waiting={outbox.waiting.length + photos.beingKept + photos.waiting.length}
       onClose={close}
       onSignedOut={() => onSignedOut(false)}
     />
