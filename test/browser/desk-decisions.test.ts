@@ -6,8 +6,12 @@ import { receiptId } from '../../src/kernel/ids.js';
 import { authenticate } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { handOverParcel } from '../../src/operations/floor/hand-over-parcel.js';
+import { closeManifest } from '../../src/operations/floor/manifests.js';
+import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { shortPick } from '../../src/operations/floor/short-pick.js';
 import { type ClientCaller, staff } from '../../src/rules/accounts/caller.js';
+import type { Carrier } from '../../src/rules/carriers/carriers.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
 import { contextOn, makeItems, stockUp } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
@@ -190,6 +194,27 @@ describe('a request', () => {
     await told(/What you wanted to open is decided already/);
     await page.waitForURL(/\/decisions$/);
   });
+});
+
+it('the cancellation of an order of which a parcel has left can only be refused', async () => {
+  const id = await order('DESK-HALF', 2);
+  await workTo(ctx, id, 'picked');
+  const shipment_no = numberOf(id);
+  await packGoods(ctx, 'TS001', [{ shipment_no, packages: [{ size: '60' }, { size: '60' }] }], SATO);
+  const [parcel] = await sql(`select carrier, tracking_code from parcels where shipment_no = ${shipment_no}`);
+  const { carrier, tracking_code } = parcel as { carrier: Carrier; tracking_code: string };
+  const { manifest_no } = await handOverParcel(ctx, 'TOKYO', carrier, tracking_code, SATO);
+  await closeManifest(ctx, manifest_no, SATO);
+  await post(`/shipments/${id}/cancel`);
+  await inbox();
+  await line('DESK-HALF').click();
+  await card('DESK-HALF').getByText('Parcels that left on a closed manifest: 1 of 2.').waitFor();
+  expect(await button('Accept the cancellation').count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await button('Refuse').click();
+  await page.getByLabel('Why you refuse').fill('One parcel is on the truck.');
+  await button('Refuse for this reason').click();
+  await told(/You refused to cancel “DESK-HALF”/);
 });
 
 /* What the tests write by themselves, no page hears: they load it again. */

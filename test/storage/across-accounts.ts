@@ -45,6 +45,7 @@ const FLOOR: readonly Group[] = [
       'manifest_parcels',
       'manifest_left_behind',
       'manifest_loads',
+      'manifest_split_orders',
       'manifest_take_off',
     ],
   },

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { NEWEST } from '../../src/kernel/ids.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { handOverParcel } from '../../src/operations/floor/hand-over-parcel.js';
+import { listWaitingRequests } from '../../src/operations/floor/list-waiting-requests.js';
 import { closeManifest, listManifests, readManifest } from '../../src/operations/floor/manifests.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { readPapers } from '../../src/operations/shipments/read-papers.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import type { Carrier } from '../../src/rules/carriers/carriers.js';
-import { inTransaction, type Tx } from '../../src/storage/database/database.js';
-import { openManifest } from '../../src/storage/shipments/manifests.js';
+import { inReadOnly, inTransaction, type Tx } from '../../src/storage/database/database.js';
+import { openManifest, splitOrders } from '../../src/storage/shipments/manifests.js';
+import { lockManifestsOf } from '../../src/storage/shipments/parcels.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
@@ -112,6 +115,63 @@ it('a parcel that has left keeps its label and its manifest when a change is acc
     status: 'shipped',
     tracking_codes: [first, left, third],
   });
+});
+
+it('orders of which a manifest leaves a part behind are known, until the rest is on it', async () => {
+  const [whole, part, other] = [await packed(), await packed(3), await packed(2)];
+  const { carrier } = whole;
+  const { manifest_no } = await give(carrier, whole.codes[0] ?? '');
+  for (const code of [...part.codes.slice(0, 2), other.codes[1] ?? '']) await give(carrier, code);
+  const split = () => inReadOnly(api.ctx.pool, (tx) => splitOrders(tx, manifest_no));
+  const shipmentOf = ({ id }: { id: string }) => ({ account_id: 'TS001', shipment_no: numberOf(id) });
+  expect(await split()).toEqual([shipmentOf(part), shipmentOf(other)]);
+  await give(carrier, part.codes[2] ?? '');
+  await api.call('POST', `/shipments/${other.id}/cancel`);
+  expect(await split()).toEqual([]);
+});
+
+it('an order of which a parcel has left cannot be cancelled; its warehouse refuses that, and the rest goes', async () => {
+  const { id, codes, carrier } = await packed(2);
+  const { manifest_no } = await give(carrier, codes[0] ?? '');
+  await closeManifest(api.ctx, manifest_no, FLOOR);
+  await api.call('POST', `/shipments/${id}/cancel`);
+  const answer = (accepted: boolean) =>
+    answerRequest(
+      api.ctx,
+      'TS001',
+      numberOf(id),
+      accepted ? { accepted } : { accepted, reason: 'A part has left' },
+      FLOOR,
+    );
+  await expect(answer(true)).rejects.toThrow(
+    `A parcel of shipment ${id} has left with ${carrier} on manifest ${manifest_no}: the shipment cannot be cancelled any more.`,
+  );
+  expect(await statusOf(id)).toBe('cancel_request');
+  const { rows } = await listWaitingRequests(api.ctx, 'TOKYO', { before: NEWEST, limit: 10 }, FLOOR);
+  expect(rows.flatMap(({ labels }) => labels.map(({ left }) => left))).toEqual([true, false]);
+  await answer(false);
+  await give(carrier, codes[1] ?? '');
+  expect(await statusOf(id)).toBe('shipped');
+});
+
+it('a manifest does not close while an order with a parcel on it is cancelled', async () => {
+  const { id, codes, carrier } = await packed(2);
+  const { manifest_no } = await give(carrier, codes[0] ?? '');
+  await api.call('POST', `/shipments/${id}/cancel`);
+  let taken: unknown;
+  const closing = inTransaction(api.ctx.pool, async (tx) => {
+    await lockManifestsOf(tx, 'TS001', numberOf(id));
+    const ended = closeManifest(api.ctx, manifest_no, FLOOR).then(({ taken_off }) => {
+      taken = taken_off.map(({ tracking_code }) => tracking_code);
+    });
+    const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => api.rows(text)).toHaveLength(1);
+    expect(taken).toBeUndefined();
+    return { ended };
+  });
+  await (await closing).ended;
+  expect(taken).toEqual([codes[0]]);
+  await answerRequest(api.ctx, 'TS001', numberOf(id), { accepted: true }, FLOOR);
 });
 
 it('a manifest closes once, and tells what stays; the next parcel begins another', async () => {

@@ -2574,6 +2574,7 @@ export interface operations {
                                 }[];
                                 labels: {
                                     handed_over: boolean;
+                                    left: boolean;
                                     tracking_code: string;
                                 }[];
                                 packages: number;

@@ -38,8 +38,8 @@ export interface WaitingRequest {
   /** The person who picks or packs the shipment, or has it in hand; null: nobody. */
   readonly worker: string | null;
   readonly goods: readonly GoodsAtWork[];
-  /** The labels of its parcels that are not void. */
-  readonly labels: readonly { readonly tracking_code: string; readonly handed_over: boolean }[];
+  /** The labels of its parcels that are not void. `left`: on a manifest that was closed since. */
+  readonly labels: readonly { readonly tracking_code: string; readonly handed_over: boolean; readonly left: boolean }[];
   /** Null before packing. */
   readonly packages: readonly Package[] | null;
   readonly charges: readonly Charge[];

@@ -1,6 +1,6 @@
 import type { Carrier } from '../../rules/carriers/carriers.js';
 import type { Manifest, ManifestParcel } from '../../rules/floor/manifest.js';
-import type { CarrierLoad } from '../../rules/floor/tasks/hand-over.js';
+import type { CarrierLoad, SplitOrder } from '../../rules/floor/tasks/hand-over.js';
 import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
 
@@ -151,6 +151,18 @@ const LOADS = sql(
 /** Carriers for which parcels wait in a warehouse, or that have an open manifest there. @param carrier null: all of them */
 export const carrierLoads = (tx: Tx, warehouse: string, carrier: Carrier | null): Promise<CarrierLoad[]> =>
   tx.query<CarrierLoad>(LOADS, [warehouse, carrier]);
+
+const SPLIT = sql(
+  'manifest_split_orders',
+  // With its last parcel an order is shipped: another parcel of those that are packed is still here.
+  `select distinct p.account_id, p.shipment_no from parcels p
+     join shipments s on s.account_id = p.account_id and s.shipment_no = p.shipment_no and s.status = 'packed' and s.deleted_at is null
+    where p.manifest_no = $1 order by p.account_id, p.shipment_no`,
+);
+
+/** Orders of which some parcels are on a manifest, and others are still here. Those with an open request come off when it closes. */
+export const splitOrders = (tx: Tx, manifest_no: number): Promise<SplitOrder[]> =>
+  tx.query<SplitOrder>(SPLIT, [manifest_no]);
 
 const CLOSE = sql(
   'manifest_close',

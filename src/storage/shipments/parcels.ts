@@ -63,6 +63,32 @@ const VOID = sql(
 export const voidLabels = (tx: Tx, account_id: string, shipment_no: number, at: string): Promise<unknown> =>
   tx.query(VOID, [account_id, shipment_no, at]);
 
+const MANIFESTS = sql(
+  'parcels_manifests',
+  `select m.manifest_no, m.carrier, m.closed_at is not null as is_closed
+     from manifests m
+    where m.manifest_no in (select manifest_no from parcels where account_id = $1 and shipment_no = $2 and voided_at is null)
+    order by m.manifest_no for share`,
+);
+
+/** The manifests with parcels of a shipment. None is closed, and so leaves, before the transaction ends. */
+export const lockManifestsOf = (
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+): Promise<{ readonly manifest_no: number; readonly carrier: Carrier; readonly is_closed: boolean }[]> =>
+  tx.query(MANIFESTS, [account_id, shipment_no]);
+
+const LEFT_IN_PART = sql(
+  'parcels_left_in_part',
+  `select exists (select from parcels p join manifests m on m.manifest_no = p.manifest_no
+                   where p.account_id = $1 and p.shipment_no = $2 and p.voided_at is null and m.closed_at is not null) as is`,
+);
+
+/** Whether a parcel of a shipment is on a closed manifest: it has left. */
+export const hasLeftInPart = async (tx: Tx, account_id: string, shipment_no: number): Promise<boolean> =>
+  (await tx.query<{ is: boolean }>(LEFT_IN_PART, [account_id, shipment_no]))[0]?.is === true;
+
 const LEAVE = sql(
   'parcels_leave',
   `update parcels set handed_over_at = $3, handed_over_by = $4

@@ -63,9 +63,9 @@ const PAGE = sql(
           (select b.batch_no from batch_orders b
             where b.account_id = p.account_id and b.shipment_no = p.shipment_no and b.left_at is null
             order by b.batch_no desc limit 1) as batch_no,
-          (select coalesce(json_agg(json_build_object('tracking_code', l.tracking_code, 'handed_over', l.handed_over_at is not null)
-                                    order by l.parcel_no), '[]')
-             from parcels l
+          (select coalesce(json_agg(json_build_object('tracking_code', l.tracking_code, 'handed_over', l.handed_over_at is not null,
+                                                      'left', m.closed_at is not null) order by l.parcel_no), '[]')
+             from parcels l left join manifests m on m.manifest_no = l.manifest_no
             where l.account_id = p.account_id and l.shipment_no = p.shipment_no and l.voided_at is null) as labels,
           (select coalesce(json_agg(json_build_object('kind', c.kind, 'amount', c.amount) order by c.charge_no), '[]')
              from charges c where c.account_id = p.account_id and c.request_no = p.request_no) as charges

@@ -157,6 +157,8 @@ function Answer({ entry }: { readonly entry: Extract<Entry, { kind: 'request' }>
       return say(`${kind}Refused`, { ...name, ...body });
     });
   const taken = done.picked + done.packed;
+  const left = done.labels.filter((label) => label.left).length;
+  const cannotCancel = kind === 'cancel' && left > 0;
   return (
     <form
       noValidate
@@ -170,8 +172,10 @@ function Answer({ entry }: { readonly entry: Extract<Entry, { kind: 'request' }>
         <FormFaults faults={form.others} />
         <Text fz={13}>
           {kind === 'modify' && say(done.stage === 'packed' ? 'acceptModifyPacked' : 'acceptModify')}
+          {kind === 'modify' && left > 0 && say('acceptModifyLeft', { count: left })}
+          {cannotCancel && say('cannotCancel', { count: left, all: done.labels.length })}
           {kind === 'cancel' && done.to_pick > 0 && say('acceptCancelFree', { count: done.to_pick })}
-          {kind === 'cancel' && taken > 0 && say('acceptCancelPutBack', { count: taken })}
+          {kind === 'cancel' && !cannotCancel && taken > 0 && say('acceptCancelPutBack', { count: taken })}
         </Text>
         {isRefusing && (
           <Textarea
@@ -205,10 +209,12 @@ function Answer({ entry }: { readonly entry: Extract<Entry, { kind: 'request' }>
             </>
           ) : (
             <>
-              <Button loading={form.isSending} onClick={() => void accept()}>
-                {say(kind === 'cancel' ? 'acceptCancelNow' : 'acceptModifyNow')}
-              </Button>
-              <Button variant="default" onClick={() => setRefusing(true)}>
+              {!cannotCancel && (
+                <Button loading={form.isSending} onClick={() => void accept()}>
+                  {say(kind === 'cancel' ? 'acceptCancelNow' : 'acceptModifyNow')}
+                </Button>
+              )}
+              <Button variant={cannotCancel ? 'filled' : 'default'} onClick={() => setRefusing(true)}>
                 {say('refuse')}
               </Button>
             </>

@@ -8,7 +8,7 @@ import {
   manifestClosed,
   parcelHandedOver,
 } from '../../../rules/floor/tasks/hand-over.js';
-import { carrierLoads } from '../../../storage/shipments/manifests.js';
+import { carrierLoads, splitOrders } from '../../../storage/shipments/manifests.js';
 import { parcelByCode } from '../../../storage/shipments/parcels.js';
 import { handOverParcel } from '../hand-over-parcel.js';
 import { closeManifest } from '../manifests.js';
@@ -47,9 +47,10 @@ async function take(work: TaskContext, state: HandOverState, input: Input): Prom
   const { tx, warehouse } = work;
   const isClosing = state.step === 'parcel' && input.kind === 'choice' && input.choice === 'close';
   const [load = null] = isClosing ? await carrierLoads(tx, warehouse, state.carrier) : [];
+  const split = load === null || load.manifest_no === null ? [] : await splitOrders(tx, load.manifest_no);
   const isParcel = state.step === 'parcel' && input.kind === 'code' && input.scan.kind !== 'unreadable';
   const parcel = isParcel ? await parcelByCode(tx, warehouse, input.code) : null;
-  const { effect, ...reply } = handOverScan(state, input, { load, parcel });
+  const { effect, ...reply } = handOverScan(state, input, { load, split, parcel });
   return effect === undefined ? reply : applyEffect(work, effect, reply);
 }
 

@@ -27,7 +27,7 @@ const PARCEL: ScannedParcel = {
 const LOAD: CarrierLoad = { carrier: 'CARRIERA', manifest_no: 3, handed_over: 4, waiting: 2 };
 const LOADING: HandOverState = { step: 'parcel', carrier: 'CARRIERA' };
 const CONFIRM: HandOverState = { step: 'confirm', carrier: 'CARRIERA', manifest_no: 3 };
-const NONE = { load: null, parcel: null };
+const NONE = { load: null, split: [], parcel: null };
 const press = (choice: string): Input => ({ kind: 'choice', choice });
 const code: Input = {
   kind: 'code',
@@ -72,6 +72,16 @@ describe('handOverScan', () => {
       message: { en: expect.stringContaining('2 parcels') },
     });
     expect(asked.effect).toBeUndefined();
+    const split = [1, 2, 3, 4, 5, 6].map((shipment_no) => ({ account_id: 'TS001', shipment_no }));
+    expect(handOverScan(LOADING, press('close'), { ...NONE, load: LOAD, split: split.slice(0, 2) }).message).toEqual(
+      say(
+        '2 parcels for CARRIERA: packed, but not handed over. Only a part leaves of TS001-S000001, TS001-S000002. Close the manifest all the same?',
+        '梱包済みで未引き渡しの CARRIERA の荷物が2個あります。TS001-S000001、TS001-S000002は一部の荷物だけが出荷されます。このまま引渡票を締めますか？',
+      ),
+    );
+    expect(handOverScan(LOADING, press('close'), { ...NONE, load: LOAD, split }).message?.en).toMatch(
+      /TS001-S000005 …\. Close/,
+    );
     const all = handOverScan(LOADING, press('close'), { ...NONE, load: { ...LOAD, waiting: 0 } });
     expect(all.message?.ja).toBe('CARRIERA の引渡票（4個）を締めますか？');
     for (const load of [null, { ...LOAD, manifest_no: null }])

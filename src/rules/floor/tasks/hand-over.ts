@@ -39,9 +39,14 @@ export interface CarrierLoad {
   readonly waiting: number;
 }
 
+/** An order of which some parcels are on a manifest, and others are still here. */
+export type SplitOrder = Pick<ScannedParcel, 'account_id' | 'shipment_no'>;
+
 export interface HandOverFacts {
   /** The load of the chosen carrier, read only for `close`; null: it was not read. */
   readonly load: CarrierLoad | null;
+  /** Orders of which only some parcels are on the open manifest, read with `load`. */
+  readonly split: readonly SplitOrder[];
   /** The parcel that was scanned; null: none. */
   readonly parcel: ScannedParcel | null;
 }
@@ -71,7 +76,7 @@ export function handOverScan(state: HandOverState, input: Input, facts: HandOver
   }
 }
 
-function chosen(state: HandOverState, choice: string, { load }: HandOverFacts): HandOverReply {
+function chosen(state: HandOverState, choice: string, facts: HandOverFacts): HandOverReply {
   switch (state.step) {
     case 'carrier':
       if (choice === 'finish') return FINISHED;
@@ -79,7 +84,7 @@ function chosen(state: HandOverState, choice: string, { load }: HandOverFacts): 
     case 'parcel':
       if (choice === 'finish') return FINISHED;
       if (choice === 'other_carrier') return ok({ step: 'carrier' });
-      return choice === 'close' ? closing(state, load) : notHere(state, { kind: 'choice', choice });
+      return choice === 'close' ? closing(state, facts) : notHere(state, { kind: 'choice', choice });
     case 'confirm': {
       const { carrier, manifest_no } = state;
       if (choice === 'back') return ok({ step: 'parcel', carrier });
@@ -100,7 +105,7 @@ const isCarrier = (text: string): text is Carrier => Object.hasOwn(CARRIERS, tex
 
 type Loading = Extract<HandOverState, { step: 'parcel' }>;
 
-function closing(state: Loading, load: CarrierLoad | null): HandOverReply {
+function closing(state: Loading, { load, split }: HandOverFacts): HandOverReply {
   const { carrier } = state;
   if (load === null || load.manifest_no === null)
     return wrong(
@@ -115,10 +120,24 @@ function closing(state: Loading, load: CarrierLoad | null): HandOverReply {
           `${carrier} の引渡票（${figure(handed_over)}個）を締めますか？`,
         )
       : say(
-          `${parcels(waiting)} for ${carrier}: packed, but not handed over. Close the manifest all the same?`,
-          `梱包済みで未引き渡しの ${carrier} の荷物が${figure(waiting)}個あります。このまま引渡票を締めますか？`,
+          `${parcels(waiting)} for ${carrier}: packed, but not handed over.${splitting(split).en} Close the manifest all the same?`,
+          `梱包済みで未引き渡しの ${carrier} の荷物が${figure(waiting)}個あります。${splitting(split).ja}このまま引渡票を締めますか？`,
         );
   return { state: { step: 'confirm', carrier, manifest_no }, message, sound: 'ask' };
+}
+
+/** The most parcels, or orders, that a message names. */
+const MOST_NAMED = 5;
+
+/** Names the orders of which only a part leaves with a manifest. */
+function splitting(split: readonly SplitOrder[]): Message {
+  if (split.length === 0) return say('', '');
+  const ids = split.slice(0, MOST_NAMED).map(({ account_id, shipment_no }) => shipmentId(account_id, shipment_no));
+  const isMore = split.length > MOST_NAMED;
+  return say(
+    ` Only a part leaves of ${ids.join(', ')}${isMore ? ' …' : ''}.`,
+    `${ids.join('、')}${isMore ? ' ほか' : ''}は一部の荷物だけが出荷されます。`,
+  );
 }
 
 const parcels = (count: number): string => `${figure(count)} ${count === 1 ? 'parcel' : 'parcels'}`;
@@ -149,9 +168,6 @@ export function parcelHandedOver({ account_id, shipment_no }: ScannedParcel, rem
         `引き渡しました。${id} の荷物はあと${figure(remaining)}個あります。`,
       );
 }
-
-/** The most parcels that a message names. */
-const MOST_NAMED = 5;
 
 /**
  * The message after a manifest was closed.
