@@ -154,7 +154,8 @@ const unitOf = ({ tax_included, currency_code }: NoteAmounts, language: Delivery
   return `${tax}. Currency: ${currency_code ?? 'JPY'}`;
 };
 
-function columnsFor({ language, amounts }: DeliveryNote): Column<NoteLine>[] {
+/** A column of amounts that no line has is left out. */
+function columnsFor({ language, amounts, lines }: DeliveryNote): Column<NoteLine>[] {
   const column = (
     title: keyof typeof NOTE,
     width: number,
@@ -164,12 +165,13 @@ function columnsFor({ language, amounts }: DeliveryNote): Column<NoteLine>[] {
   const first = column('code', 112, 'left', (line) => line.code);
   const after = [
     column('quantity', 52, 'right', (line) => figure(line.quantity)),
-    ...(amounts === null
-      ? []
-      : [
-          column('unitPrice', 76, 'right', (line) => amountInWords(line.unit_price)),
-          column('price', 84, 'right', (line) => amountInWords(line.price)),
-        ]),
+    ...(amounts === null ? [] : (['unit_price', 'price'] as const))
+      .filter((name) => lines.some((line) => line[name] !== null))
+      .map((name) =>
+        column(name === 'price' ? 'price' : 'unitPrice', name === 'price' ? 84 : 76, 'right', (line) =>
+          amountInWords(line[name]),
+        ),
+      ),
   ];
   const rest = WIDTH - sumOf([first, ...after], ({ width }) => width);
   const isMarked = (line: NoteLine): boolean => amounts?.has_reduced_tax === true && line.is_reduced_tax;

@@ -144,7 +144,7 @@ describe('a supply in two parts', () => {
   it('is counted on after its button, though counted goods wait for a shelf', async () => {
     const id = await announced(10);
     await counts(id, 6);
-    expect(await device.press('receive')).toMatchObject({ task: null, step: 'home receive', sound: 'ok' });
+    expect(await device.press('receive')).toMatchObject({ task: null, step: 'home receive', sound: 'ask' });
     // A wrong scan does not undo the button.
     expect(await device.scan('TS001-W9999')).toMatchObject({ step: 'home receive', sound: 'wrong' });
     await counts(id, 4);

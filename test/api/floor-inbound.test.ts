@@ -104,7 +104,9 @@ describe('putting away', () => {
     const id = await counted([{ code: 'TEA', good: 5 }]);
     const english = await provider.device(jones);
     await english.scan(id);
-    expect((await english.scan('CUP')).message).toBe('Nothing of 湯のみ is left to put away here.');
+    expect((await english.scan('CUP')).message).toBe(
+      'Nothing of 湯のみ is left to put away of this receipt. For another receipt, pause this one first.',
+    );
     await english.scan(TEA);
     expect((await english.scan('T-01')).message).toMatch(/T-01 is a tote/);
     await english.press('pause');
@@ -220,7 +222,7 @@ describe('receiving', () => {
   it('says what was wrong in the language of whoever scans', async () => {
     const id = await announced([{ code: 'CUP', quantity: 3 }]);
     expect((await device.scan('TS001-W9999')).message).toBe('この倉庫に入庫TS001-W9999はありません。');
-    expect((await device.press('receive')).sound).toBe('ok');
+    expect((await device.press('receive')).sound).toBe('ask');
     await device.scan(id);
     expect(await device.scan('CUP')).toMatchObject({ step: 'arrive', sound: 'wrong' });
     await device.press('arrived');

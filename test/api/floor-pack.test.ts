@@ -72,7 +72,7 @@ describe('an order', () => {
     // Its button begins nothing, and is no mistake: it says what to scan.
     expect(await device.press('pack')).toMatchObject({
       task: null,
-      sound: 'ok',
+      sound: 'ask',
       message: expect.stringContaining('トート'),
     });
     expect(await device.scan('T-01')).toMatchObject({
@@ -177,6 +177,6 @@ describe('an order', () => {
     await workTo(api.ctx, id, 'picked');
     expect((await osaka.scan(id)).message).toContain('TOKYO');
     expect((await device.scan('T-02')).message).toContain('梱包待ち');
-    expect((await device.press('pack')).sound).toBe('ok');
+    expect((await device.press('pack')).sound).toBe('ask');
   });
 });

@@ -256,7 +256,7 @@ describe('a wrong scan of a return', () => {
   it('at home says why nothing can come back', async () => {
     expect(await device.press('return')).toMatchObject({
       task: null,
-      sound: 'ok',
+      sound: 'ask',
       message: expect.stringMatching(/送り状番号/),
     });
     const { id } = await shipped({ TEA: 1 });

@@ -68,6 +68,12 @@ describe('a delivery note', () => {
     for (const text of ['1,080円', '12.5', '{"any":1}', '-1,234,567.50']) expect(page).toContain(text);
   });
 
+  it('has no column of amounts that no line has', async () => {
+    const lines = [noteLine({ code: 'CUP', unit_price: 650, price: null })];
+    const [page = ''] = (await pdfOf([noteOf({ lines })])).pages;
+    expect(page).toMatch(/数量単価CUP.*650/);
+  });
+
   it('has no amounts, and the giver, in a gift', async () => {
     const [page = ''] = (await pdfOf([noteOf({ amounts: null, giver: '鈴木 花子' })])).pages;
     expect(page).toContain('贈り主鈴木花子');

@@ -29,6 +29,8 @@ export const PEOPLE = words(
     resetDone: 'パスワードを変更しました。新しいパスワードでサインインしてください。',
     newLink: '新しいリンクを受け取る',
     invitationTitle: '{{name}}への招待',
+    invitedAlready:
+      '招待を受けて登録した方は、そのままサインインできます。まだの方は、招待した方に再送を依頼してください。',
     ofStaff: '倉庫事業者のスタッフ',
     invitedAs: '{{email}} としてサインインします。',
     yourName: 'お名前',
@@ -69,6 +71,7 @@ export const PEOPLE = words(
     resetDone: 'Your password is changed. Sign in with the new one.',
     newLink: 'Get a new link',
     invitationTitle: 'Invitation to {{name}}',
+    invitedAlready: 'If you accepted the invitation, sign in. If not, ask whoever invited you to send it again.',
     ofStaff: "the provider's staff",
     invitedAs: 'You will sign in as {{email}}.',
     yourName: 'Your name',

@@ -8,12 +8,14 @@ const LINK = words(
   'link',
   {
     dead: 'このリンクは使えません',
-    deadText: '使用済みか、有効期限が切れています。もう一度リンクを受け取ってください。',
+    deadText: '使用済みか、有効期限が切れています。',
+    askAgain: 'もう一度リンクを受け取ってください。',
     backToSignIn: 'サインインへ戻る',
   },
   {
     dead: 'This link does not work',
-    deadText: 'It was used already, or is too old. Ask for a new one.',
+    deadText: 'It was used already, or is too old.',
+    askAgain: 'Ask for a new one.',
     backToSignIn: 'Back to the sign-in',
   },
 );
@@ -24,14 +26,14 @@ export function useLinkCode(): string {
   return code;
 }
 
-/** A link that is used up, or too old. @param children how people get a new link without help */
+/** A link that is used up, or too old. @param children how people go on; absent: somebody has to give them a new link */
 export function DeadLink({ children }: { readonly children?: ReactNode }) {
   const say = useWords(LINK);
   return (
     <Outside title={say('dead')}>
       <Stack gap="sm">
         <Text>{say('deadText')}</Text>
-        {children}
+        {children ?? <Text>{say('askAgain')}</Text>}
         <Anchor component={Link} to="/sign-in">
           {say('backToSignIn')}
         </Anchor>

@@ -152,7 +152,7 @@ class Floor {
       // biome-ignore lint/performance/noAwaitInLoops: the first kind that accepts the input, in their order
       const begun = await kind.begin(this.#work, resolved, kind === asked);
       if (begun === null) continue;
-      if ('asks' in begun) return { ...(await this.#home(begun.asks, 'ok')), step: homeFor(kind.kind) };
+      if ('asks' in begun) return { ...(await this.#home(begun.asks, 'ask')), step: homeFor(kind.kind) };
       if ('refused' in begun) return { ...(await this.#lookUp(resolved, begun.refused)), step };
       return this.#begin(kind.kind, begun.subject, begun.state, begun.message);
     }

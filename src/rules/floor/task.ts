@@ -133,7 +133,10 @@ export const notHere = <State>(state: State, input: Input): Reply<State> =>
   wrong(
     state,
     {
-      code: say('No code is expected here.', 'ここではスキャンは不要です。'),
+      code: say(
+        'No code is expected here: answer the question on the screen.',
+        'ここではスキャンは不要です。画面の質問に答えてください。',
+      ),
       choice: say('This button is not on this screen.', 'このボタンは現在の画面にはありません。'),
       units: say('No number is expected here.', 'ここでは数量の入力は不要です。'),
     }[input.kind],

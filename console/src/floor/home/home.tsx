@@ -12,11 +12,13 @@ interface HomeData {
 function Home({ data, answer, choose }: ScreenProps<HomeData>) {
   const say = useWords(FLOOR);
   const kinds = useWords(CHOICES);
+  // The kind of work that was chosen, and has to be begun with a code: `home receive`.
+  const [, asked] = answer.step.split(' ');
   const countOf = (kind: string): number => data.waiting[kind] ?? 0;
   const sorted = [...answer.choices].sort((a, b) => Number(countOf(b) > 0) - Number(countOf(a) > 0));
   return (
     <>
-      <Ask>{say('homeAsk')}</Ask>
+      <Ask>{asked === undefined ? say('homeAsk') : say('homeAskKind', { kind: kinds(asked as 'pick') })}</Ask>
       <Choices
         choose={choose}
         of={sorted.map((kind) => ({

@@ -25,7 +25,12 @@ export function InvitationPage() {
     queryFn: () => answered(api.POST('/invitations/read', { body: { code } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (query.error instanceof Refused && query.error.status < 500) return <DeadLink />;
+  if (query.error instanceof Refused && query.error.status < 500)
+    return (
+      <DeadLink>
+        <Text>{say('invitedAlready')}</Text>
+      </DeadLink>
+    );
   const account = query.data?.account as { readonly name: string } | null | undefined;
   return (
     <Outside title={say('invitationTitle', { name: account?.name ?? say('ofStaff') })}>

@@ -76,7 +76,13 @@ export function Entries({
         <Title order={2}>{faulty > 0 ? say(`faulty_${format.name}`, { count: faulty }) : say('rows')}</Title>
         {faulty > 0 && (
           <>
-            <Button size="compact-sm" loading={mending.isSending} onClick={() => void judge()}>
+            <Button
+              size="compact-sm"
+              // Where others can be sent, that comes first.
+              variant={others > 0 ? 'default' : 'filled'}
+              loading={mending.isSending}
+              onClick={() => void judge()}
+            >
               {say('again')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => void saveAll()}>

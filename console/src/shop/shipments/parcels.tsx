@@ -6,7 +6,11 @@ import type { Shipment } from './shipment-query';
 import { SHIPMENTS } from './words';
 
 /** The parcels of a packed order. Tracking codes are no links: no carrier in Kura's table has a public page for them. */
-export function Parcels({ shipment: { packages, tracking_codes, delivery_service } }: { readonly shipment: Shipment }) {
+export function Parcels({
+  shipment: { status, packages, tracking_codes, delivery_service },
+}: {
+  readonly shipment: Shipment;
+}) {
   const say = useWords(ORDER_PAGE);
   const sayOfAll = useWords(SHIPMENTS);
   if (packages.length === 0) return null;
@@ -32,7 +36,10 @@ export function Parcels({ shipment: { packages, tracking_codes, delivery_service
                 {delivery_service !== null && (
                   <Table.Td ta="right">{weight == null ? '-' : say('grams', { count: weight })}</Table.Td>
                 )}
-                <Table.Td>{code === undefined ? '-' : <CopiedText text={code} />}</Table.Td>
+                <Table.Td>
+                  {code !== undefined && <CopiedText text={code} />}
+                  {code === undefined && <span className="quiet">{status === 'shipped' ? '-' : say('codeLater')}</span>}
+                </Table.Td>
               </Table.Tr>
             );
           })}

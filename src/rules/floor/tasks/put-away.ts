@@ -194,8 +194,8 @@ function chosen(state: Storing, choice: string, facts: PutAwayFacts): PutAwayRep
 function goodsScanned(state: PutAwayState, input: ScannedCode, facts: PutAwayFacts): PutAwayReply {
   const none = (item: NamedItem): Message =>
     say(
-      `Nothing of ${nameOf(item)} is left to put away here.`,
-      `「${nameOf(item)}」には、この画面で棚入れする残りがありません。`,
+      `Nothing of ${nameOf(item)} is left to put away of this receipt. For another receipt, pause this one first.`,
+      `「${nameOf(item)}」は、この入庫では棚入れする残りがありません。別の入庫の商品なら、先に「中断」を押してください。`,
     );
   const meant = meantBy(leftNow(state, facts), input, none);
   if ('refused' in meant) return wrong(state, meant.refused);

@@ -75,6 +75,7 @@ export function receiveScan(state: ReceiveState, input: Input, facts: ReceiveFac
     case 'serial':
       return answeredGoods(state, input, facts);
     case 'unknown':
+      if (input.kind === 'code') return wrong(state, WHICH_FIRST);
       return choice === null ? notHere(state, input) : unknownChosen(state, choice, facts);
     case 'size':
     case 'weight':
@@ -92,6 +93,11 @@ const ARRIVED: ReceiveReply = {
   ...ok(COUNT_BEGINS),
   effect: { kind: 'arrive' },
 };
+
+const WHICH_FIRST = say(
+  'Say first which goods the last code is on, set them aside, or go back.',
+  '先に、直前のコードがどの商品のものかを選んでください。わからない場合は「別置きにする」か「戻る」を押してください。',
+);
 
 const ASKED_AGAIN = say('The next scan asks for the date.', '次のスキャンで日付を入力します。');
 
