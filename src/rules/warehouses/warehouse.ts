@@ -25,4 +25,6 @@ export interface Warehouse {
 
 /** The fault of the code of a warehouse that does not exist. */
 export const noWarehouse = (path: string, code: string): Fault =>
-  fault(path, `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`);
+  code.trim() === ''
+    ? fault(path, 'Must be the code of a warehouse.', '倉庫コードを指定してください。')
+    : fault(path, `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`);
