@@ -180,6 +180,12 @@ function faultOf(error: ErrorObject, position: EntryPosition | null): Fault {
 const isOnlyEmpty = ({ keyword, data, parentSchema }: ErrorObject): boolean =>
   keyword === 'pattern' && data === '' && parentSchema?.minLength !== undefined;
 
+/** What a value may be says more than its type: for values of a list of choices, only the choices are told. */
+function withoutTypesOfChoices(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const choices = new Set(errors.flatMap(({ keyword, instancePath }) => (keyword === 'enum' ? [instancePath] : [])));
+  return errors.filter(({ keyword, instancePath }) => keyword !== 'type' || !choices.has(instancePath));
+}
+
 /** Adds the faults of a value to `found`. @param position of the value; null: it is the body itself */
 type AddFaults = (value: unknown, position: EntryPosition | null, found: FoundFaults) => void;
 
@@ -195,7 +201,7 @@ function compile(schema: TSchema): AddFaults {
   const validate = ajv.compile(withoutEntries(schema, [], lists));
   return (value, position, found) => {
     if (!validate(value)) {
-      const errors = (validate.errors ?? []).filter((error) => !isOnlyEmpty(error));
+      const errors = withoutTypesOfChoices((validate.errors ?? []).filter((error) => !isOnlyEmpty(error)));
       found.addEach(errors, (error) => faultOf(error, position));
     }
     for (const { keys, maxItems, addFaultsOfEntry } of lists) {
