@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handOverParcel } from '../../src/operations/floor/hand-over-parcel.js';
 import { planBatches } from '../../src/operations/floor/plan-batches.js';
+import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { staff } from '../../src/rules/accounts/caller.js';
@@ -91,7 +92,21 @@ it('is read with its goods, what they hold, and where it is worked on', async ()
   expect((await api.call('POST', `/shipments/${id}/cancel`)).status).toBe(200);
   expect((await read(id)).body).toMatchObject({ status: 'cancel_request', request_no: expect.any(Number) });
   expect((await desk.ask('POST', `/requests/${id}/accept`)).status).toBe(200);
-  expect((await read(id)).body).toMatchObject({ deleted: true, request_no: null, ships_on: null });
+  expect((await read(id)).body).toMatchObject({ deleted: true, request_no: null, ships_on: null, to_put_back: [] });
+});
+
+it('is read with what is to be put back of it, until that is done', async () => {
+  const [id, other] = [await ordered('DESK-BACK'), await ordered('DESK-OTHER')];
+  for (const one of [id, other]) {
+    await workTo(api.ctx, one, 'picked');
+    await api.call('POST', `/shipments/${one}/cancel`);
+    expect((await read(one)).body.to_put_back).toEqual([]);
+    expect((await desk.ask('POST', `/requests/${one}/accept`)).status).toBe(200);
+  }
+  const goods = { item_id: 'TS001-I000001', code: 'TEA', name: '煎茶', lot_no: 0, expiry_date: null };
+  expect((await read(id)).body.to_put_back).toEqual([{ ...goods, units: 1, places: expect.any(Array) }]);
+  await putBackGoods(api.ctx, 'TS001', numberOf(id), SATO);
+  expect((await read(id)).body.to_put_back).toEqual([]);
 });
 
 it('says why it waits, and has a transfer with its destination', async () => {

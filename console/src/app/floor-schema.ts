@@ -2212,6 +2212,16 @@ export interface operations {
                         /** @enum {string} */
                         status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
                         suspend: boolean;
+                        to_put_back: {
+                            code: string;
+                            /** Format: date */
+                            expiry_date: string | null;
+                            item_id: string;
+                            lot_no: number;
+                            name: string | null;
+                            places: string[];
+                            units: number;
+                        }[];
                         warehouse: string;
                         worker: string | null;
                     };

@@ -3,7 +3,7 @@ import { orNotFound } from '../../kernel/errors.js';
 import { NEWEST, type ResourceRef } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import type { OrderAtDesk, OrderLine } from '../../rules/floor/order-at-desk.js';
+import type { OrderAtDesk, OrderLine, UnitsToPutBack } from '../../rules/floor/order-at-desk.js';
 import { noNoteOf } from '../../rules/papers/delivery-note.js';
 import { shippingDay } from '../../rules/shipments/schedule.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
@@ -12,6 +12,7 @@ import { allocationsOf } from '../../storage/allocation/allocation-facts.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { workOfOrder } from '../../storage/floor/find-orders.js';
 import { findItemsByNos } from '../../storage/items/items.js';
+import { waitingPutBacks } from '../../storage/shipments/put-backs.js';
 import { pageOfHistory } from '../../storage/shipments/shipment-history.js';
 import { findDeletedShipment, findShipments } from '../../storage/shipments/shipments.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
@@ -24,8 +25,8 @@ import { workersOfOrders } from './workers-of-orders.js';
 const MOST_HISTORY = 100;
 
 /**
- * One order or transfer of any client, also a cancelled one: its goods and what they hold, why it waits, who works on it, its
- * parcels, and the newest 100 entries of its history.
+ * One order or transfer of any client, also a cancelled one: its goods and what they hold, what of it is to be put back, why it
+ * waits, who works on it, its parcels, and the newest 100 entries of its history.
  * @throws not_found; forbidden outside the caller's warehouses
  */
 export async function readOrder(ctx: Context, { account_id, no }: ResourceRef, caller: Caller): Promise<OrderAtDesk> {
@@ -48,6 +49,7 @@ export async function readOrder(ctx: Context, { account_id, no }: ResourceRef, c
     return {
       ...order,
       lines: await linesOf(tx, shipment),
+      to_put_back: await toPutBack(tx, shipment),
       has_delivery_note: noNoteOf({ ...order, is_transfer: order.destination !== null }) === null,
       ships_on: leaves ? shippingDay(order, (await leavingFacts(tx, warehouses, now))(order)) : null,
       reason: reasoned?.reason ?? null,
@@ -55,6 +57,11 @@ export async function readOrder(ctx: Context, { account_id, no }: ResourceRef, c
       history: history.map((entry) => ({ ...entry, message: messageOfEvent(account_id, entry) })),
     };
   });
+}
+
+async function toPutBack(tx: Tx, { account_id, shipment_no, warehouse }: Shipment): Promise<UnitsToPutBack[]> {
+  const waiting = await waitingPutBacks(tx, warehouse, [], { account_id, shipment_no });
+  return waiting.filter((one) => one.account_id === account_id && one.shipment_no === shipment_no);
 }
 
 async function linesOf(tx: Tx, { account_id, shipment_no, lines }: Shipment): Promise<OrderLine[]> {

@@ -68,9 +68,23 @@ export interface OrderLine {
   readonly held: readonly HeldLot[];
 }
 
+/** Picked or packed units of an order that was cancelled, or that waits for stock again: they are to be put back. */
+export interface UnitsToPutBack {
+  readonly item_no: number;
+  readonly code: string;
+  readonly name: string | null;
+  /** 0: in no lot. */
+  readonly lot_no: number;
+  readonly expiry_date: string | null;
+  readonly units: number;
+  /** Codes of the places where they should be. */
+  readonly places: readonly string[];
+}
+
 /** One order or transfer, as staff read it. */
 export interface OrderAtDesk extends OrderWork, Omit<Shipment, 'lines'> {
   readonly lines: readonly OrderLine[];
+  readonly to_put_back: readonly UnitsToPutBack[];
   readonly has_delivery_note: boolean;
   /** The day on which it leaves or has left, `YYYY-MM-DD`; null: not known, or it does not leave. */
   readonly ships_on: string | null;

@@ -75,6 +75,15 @@ const Line = exact({
   held: list(Held, { description: 'The units that it holds, until it is shipped; of a set those of its parts.' }),
 });
 
+const PutBack = exact({
+  ...item,
+  name: nullableText({ description: 'The name of the goods.' }),
+  lot_no: integer({ description: 'Number of the lot. 0: in no lot.' }),
+  expiry_date: nullableDate({ description: 'The expiry date of the lot.' }),
+  units: integer({ description: 'How many units.' }),
+  places: list(text({ examples: ['T-01'] }), { description: 'Codes of the places where they should be.' }),
+});
+
 const Parcel = exact({
   parcel_no: integer({ description: 'Number of the parcel, from 1.' }),
   tracking_code: text({ description: 'The tracking code of its label.' }),
@@ -111,6 +120,9 @@ export const OrderAnswer = exact({
   recipient: RecipientResponse,
   has_delivery_note: flag({ description: 'Whether it has a delivery note.' }),
   lines: list(Line, { description: 'Its goods.' }),
+  to_put_back: list(PutBack, {
+    description: 'Picked or packed units that are to be put back, because it was cancelled or waits for stock again.',
+  }),
   parcels: list(Parcel, { description: 'Its parcels that have a label.' }),
   ...ShipmentHistory.properties,
 });
@@ -159,6 +171,10 @@ export const encodeOrder = (one: OrderAtDesk): object => {
         state: lot.bucket,
         units: lot.quantity,
       })),
+    })),
+    to_put_back: one.to_put_back.map(({ item_no, code, name, lot_no, expiry_date, units, places }) => ({
+      item_id: itemId(account_id, item_no),
+      ...{ code, name, lot_no, expiry_date, units, places },
     })),
     parcels: parcels.map(({ is_handed_over, ...parcel }) => ({ ...parcel, handed_over: is_handed_over })),
     history: history.map((entry) => encodeHistoryEntry(account_id, entry)),

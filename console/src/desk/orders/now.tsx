@@ -46,7 +46,7 @@ export function Now({ order }: { readonly order: Order }) {
 /** What happens to it now, but for why it waits for stock. */
 function textOf(order: Order, say: OrderSay, time: (at: string) => string): string {
   const { status, worker, shipped_at } = order;
-  if (order.deleted) return say('deleted');
+  if (order.deleted) return say(order.to_put_back.length > 0 ? 'deletedToPutBack' : 'deleted');
   if (order.request_no !== null) return say('asked');
   if (status === 'shipped') return say('shipped', { time: time(shipped_at ?? '') });
   if (status === 'packed') return say('packed');

@@ -18,6 +18,7 @@ import { Now } from './now';
 import { type Order, orderQuery } from './order-query';
 import { Parcels } from './parcels';
 import { OrderPhotos } from './photos';
+import { PutBacks } from './put-backs';
 import { ORDER } from './words';
 
 /** One order or transfer of any client: what is to be done for it, and all that the warehouse knows of it. */
@@ -44,6 +45,7 @@ export function OrderPage() {
                 <Recipient recipient={order.recipient} />
               </Part>
             </SimpleGrid>
+            <PutBacks order={order} />
             <Goods order={order} />
             <Parcels order={order} />
             <OrderPhotos order={order} />
