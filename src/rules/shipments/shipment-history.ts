@@ -45,7 +45,7 @@ const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block' | 'sh
   clear: say('Its allocation was cleared.', '引当が解除されました。'),
   delete: say('Cancelled.', '取り消されました。'),
   release_wave: say('The warehouse has started to work on it.', '倉庫が作業を開始しました。'),
-  pick: say('Some of its goods were picked.', '一部の商品をピッキングしました。'),
+  pick: say('Goods were picked.', '商品をピッキングしました。'),
   undo_pick: say('Picked goods were put back on the shelf.', 'ピッキングした商品を棚に戻しました。'),
   inspect: say('Picked and checked.', 'ピッキングと検品が完了しました。'),
   pack: say('Packed.', '梱包が完了しました。'),

@@ -39,13 +39,13 @@ export function OrderPage() {
         {(order) => (
           <Stack gap="md">
             <Now order={order} />
+            <PutBacks order={order} />
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
               <Facts order={order} />
               <Part title={say('recipient')}>
                 <Recipient recipient={order.recipient} />
               </Part>
             </SimpleGrid>
-            <PutBacks order={order} />
             <Goods order={order} />
             <Parcels order={order} />
             <OrderPhotos order={order} />
