@@ -36,9 +36,9 @@ const TYPE_DATES = {
   manufacture: say('Type the manufacture date: YYYY-MM-DD.', '製造日を入力してください（YYYY-MM-DD）。'),
 } as const;
 const TYPE_CASE = say('How many units are in the case? Type the number.', 'ケースの入数を入力してください。');
-const TAKE_PHOTO = say(
-  'Counted as unidentified. Take a photo of it.',
-  '未識別として数えました。写真を撮影してください。',
+const PHOTO_LATER = say(
+  'Counted as unidentified. Its photo is taken when the count is finished.',
+  '未識別として数えました。写真は数え終わってから撮影します。',
 );
 
 export function goodsScanned(state: Begun, input: ScannedCode, facts: ReceiveFacts): ReceiveReply {
@@ -110,7 +110,7 @@ function proceed(state: Begun, pending: Pending, facts: ReceiveFacts): ReceiveRe
     if (refused !== null) return wrong(state, refused);
   }
   const in_case = facts.case_receiving && counted_as === 'good' ? pending.in_case : null;
-  const asked = counted_as === 'unidentified' ? TAKE_PHOTO : null;
+  const asked = counted_as === 'unidentified' ? PHOTO_LATER : null;
   const addition = {
     ...{ line_no, counted_as, in_case, units, serial_no, ...dates },
     ...(typed_case !== undefined && { typed_case }),
@@ -231,8 +231,8 @@ export function unknownChosen(
   if (choice === 'aside') {
     const aside = [...state.aside, state.code].slice(-MOST_ASIDE);
     const message = say(
-      'Put it aside with a note, and take a photo of it. It is not counted.',
-      'メモを付けて別置きし、写真を撮影してください。数量には含まれません。',
+      'Put it aside with a note. It is not counted; its photo is taken when the count is finished.',
+      'メモを付けて別置きしてください。数量には含まれません。写真は数え終わってから撮影します。',
     );
     return ok({ step: 'count', ...withoutQuestion(state), aside }, message);
   }
