@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type Config, ConfigError } from '../config.js';
 import { withoutFaults } from '../kernel/decoded.js';
+import { KuraError } from '../kernel/errors.js';
 import type { ListedPerson } from '../operations/people/invitations.js';
 import { inviteMember, listMembers, setMember } from '../operations/people/members.js';
 import { readProvider, setProvider } from '../operations/people/provider.js';
@@ -84,7 +85,9 @@ function addSetUpCommand(program: Command): void {
           }),
         );
         await onDatabase(async (ctx, config) => {
-          const code = await setUpByCommand(ctx, draft, staff(options.by)).catch(withFaultLines(OPTIONS));
+          const code = await setUpByCommand(ctx, draft, staff(options.by))
+            .catch(withFaultLines(OPTIONS))
+            .catch(asSetUpAlready);
           const link = linkOf(config, code);
           print(program, { link }, [
             `Kura is set up. ${options.adminName} chooses a password at`,
@@ -94,6 +97,14 @@ function addSetUpCommand(program: Command): void {
       },
     );
 }
+
+const asSetUpAlready = (error: unknown) => {
+  throw error instanceof KuraError && error.refusal === 'conflict'
+    ? new Error(
+        'Kura is set up already. Whoever has lost the first link gets a new one with kura staff invite, with the address that kura staff list shows.',
+      )
+    : error;
+};
 
 const asNotSetUp = asNotFound('Kura is not set up yet: use kura setup.');
 

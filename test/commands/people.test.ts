@@ -69,7 +69,13 @@ describe('the set-up by commands', () => {
   it('prints the link of the first administrator, once', async () => {
     const { code, stdout } = await setUp();
     expect([code, stdout]).toEqual([0, expect.stringContaining(`${URL_OF_KURA}/invitation#`)]);
-    expect(await setUp()).toMatchObject({ code: 1, stderr: expect.stringMatching(/set up/) });
+    expect(await setUp()).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/set up already.*kura staff invite/),
+    });
+    // Who has lost it gets another one.
+    const again = ['--email', 'sato@example.com', '--name', '佐藤 健', '--role', 'admin', '--by', 'script'];
+    expect(await json('staff', 'invite', ...again)).toMatchObject({ link: expect.stringMatching(LINK) });
     expect(await json('staff', 'list')).toMatchObject({
       staff: [{ email: 'sato@example.com', role: 'admin', status: 'invited' }],
     });
