@@ -187,9 +187,10 @@ const UNSUPPORTED = refusal(
 );
 const COMPRESSED = refusal('Compressed bodies are not accepted.', '圧縮されたボディは受け付けていません。');
 
-/** Whether the body is not compressed by a `Content-Encoding`. */
+/** Whether the body is not compressed, by a `Content-Encoding` or on its way by a `Transfer-Encoding`. */
 const isPlain = ({ headers }: FastifyRequest): boolean =>
-  /^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '');
+  /^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '') &&
+  /^(chunked)?$/i.test(headers['transfer-encoding']?.trim() ?? '');
 
 const isEmpty = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
