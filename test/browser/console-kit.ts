@@ -75,6 +75,16 @@ export const settled = (page: Page): Promise<void> =>
 export const fits = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth <= window.innerWidth');
 
+/** Expects that everything fits into each of these widths too. The window has its own width again afterwards. */
+export async function fitsInto(page: Page, widths: readonly number[]): Promise<void> {
+  const own = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const width of widths) {
+    await page.setViewportSize({ ...own, width });
+    await expect.poll(() => fits(page), { message: `${page.url()} in ${width} px` }).toBe(true);
+  }
+  await page.setViewportSize(own);
+}
+
 /** Holds requests to an address. @returns what lets them go on */
 export async function held(page: Page, address: string | RegExp): Promise<() => void> {
   let letGo = () => {};
