@@ -15,7 +15,7 @@
  * | pack | 30 minutes after that |
  * | ship | at the carrier's collection at 17:00: the same day for what was packed before (also if a request was answered right then), else the next business day |
  * | close_manifest | right after that; if a person opened the manifest, it is left to that person until the collection a day later |
- * | accept_modify, accept_cancel | a client's request for a shipment in work: at the next full hour from 09:00 to 17:00. A cancellation is refused once a parcel has left on a closed manifest |
+ * | accept_modify, accept_cancel | a client's request for a shipment in work: at the next full hour from 09:00 to 17:00 |
  * | put_back | goods of a cancelled shipment: at the next full hour after the cancellation, from 09:00 to 17:00 |
  * | start_removal | a removal requested by a client: at the next full hour from 09:00 to 17:00 |
  * | finish_removal | 1 hour after its start |

@@ -260,6 +260,23 @@ describe('what has changed since the order was made, and the update does not tou
     expect(await put(id, { tax: null })).toMatchObject({ status: 200, body: { tax: null } });
   });
 
+  it('keeps the zone that was decided for its goods, until goods are given [G-018 B-007]', async () => {
+    await api.rows(`update accounts set features = features || '{"temperature": true}'`);
+    const zoneOf = (code: string, zone: string) =>
+      api.rows('update items set temperature_zone = $2 where code = $1', [code, zone]);
+    await zoneOf('CUP', 'chilled');
+    const [cold, dry] = [await order(lines(['CUP', 1], ['SMALL', 1])), await order(lines(['SMALL', 1]))];
+    await zoneOf('SMALL', 'frozen');
+    const zonesAfter = async (change: Json) => [
+      (await put(cold.id, change)).body.assigned_temperature_zone,
+      (await put(dry.id, change)).body.assigned_temperature_zone,
+    ];
+    expect(await zonesAfter({ allocate_priority: 7 })).toEqual(['chilled', undefined]);
+    expect((await put(dry.id, lines(['SMALL', 2]))).body.assigned_temperature_zone).toBe('frozen');
+    for (const code of ['CUP', 'SMALL']) await zoneOf(code, 'dry');
+    expect(await zonesAfter({ message: 'r' })).toEqual(['chilled', 'frozen']);
+  });
+
   it('keeps goods whose zones no longer go together [G-018]', async () => {
     const { id } = await order(lines(['CUP', 1], ['SMALL', 1]));
     await api.rows(`update items set temperature_zone = case code when 'CUP' then 'chilled' else 'frozen' end

@@ -196,7 +196,7 @@ describe('a request', () => {
   });
 });
 
-it('the cancellation of an order of which a parcel has left can only be refused', async () => {
+it('the change of an order of which a parcel has left says that this one keeps its label', async () => {
   const id = await order('DESK-HALF', 2);
   await workTo(ctx, id, 'picked');
   const shipment_no = numberOf(id);
@@ -205,16 +205,15 @@ it('the cancellation of an order of which a parcel has left can only be refused'
   const { carrier, tracking_code } = parcel as { carrier: Carrier; tracking_code: string };
   const { manifest_no } = await handOverParcel(ctx, 'TOKYO', carrier, tracking_code, SATO);
   await closeManifest(ctx, manifest_no, SATO);
-  await post(`/shipments/${id}/cancel`);
+  await member.page.goto(`${demo.home}/TS001/shipments/${id}`);
+  await member.page.getByText('a cancellation is not possible').waitFor();
+  await post(`/shipments/${id}/modify`, { delivery_time_slot: 'AM' });
   await inbox();
   await line('DESK-HALF').click();
-  await card('DESK-HALF').getByText('Parcels that left on a closed manifest: 1 of 2.').waitFor();
-  expect(await button('Accept the cancellation').count()).toBe(0);
+  await card('DESK-HALF').getByText('Parcels that have left keep theirs: 1.').waitFor();
   expect(await violations(page)).toEqual([]);
-  await button('Refuse').click();
-  await page.getByLabel('Why you refuse').fill('One parcel is on the truck.');
-  await button('Refuse for this reason').click();
-  await told(/You refused to cancel “DESK-HALF”/);
+  await button('Accept the change').click();
+  await told('You accepted the change of “DESK-HALF”.');
 });
 
 /* What the tests write by themselves, no page hears: they load it again. */

@@ -163,8 +163,24 @@ describe('a manifest', () => {
       .first()
       .click();
     await page.getByText('There are no parcels yet').waitFor();
+    // A packed order gets a second parcel, and the first one is handed over.
+    const { rows } = await database.query(
+      `with other as (
+         insert into parcels (account_id, shipment_no, parcel_no, tracking_code, carrier, warehouse, made_at)
+         select account_id, shipment_no, 2, 'SECOND-PARCEL', carrier, warehouse, made_at from parcels
+          where carrier = 'CARRIERA' and warehouse = 'TOKYO' and voided_at is null and handed_over_at is null limit 1
+         returning account_id, shipment_no
+       )
+       update parcels p set handed_over_at = made_at, handed_over_by = 'Sato',
+                            manifest_no = (select manifest_no from manifests where closed_at is null)
+         from other where p.account_id = other.account_id and p.shipment_no = other.shipment_no
+       returning p.account_id, p.shipment_no`,
+    );
     await button(/^Close Manifest/).click();
-    await dialog().getByText('Parcels on it: 0.', { exact: false }).waitFor();
+    await dialog().getByText('Of these orders only some parcels leave.').waitFor();
+    const id = shipmentId(rows[0].account_id, Number(rows[0].shipment_no));
+    await dialog().getByRole('link', { name: id }).waitFor();
+    await dialog().getByText('Parcels on it: 1.', { exact: false }).waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog().getByRole('button', { name: 'Close', exact: true }).last().click();
     await dialog().getByText('It is closed.', { exact: false }).waitFor();

@@ -1,22 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SIMULATED_WAREHOUSE } from '../../src/demo/caller.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
-import { shipmentId } from '../../src/kernel/ids.js';
-import { handOverParcel } from '../../src/operations/floor/hand-over-parcel.js';
-import { closeManifest } from '../../src/operations/floor/manifests.js';
-import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
 import { requestModify } from '../../src/operations/shipments/request-modify.js';
-import { staff } from '../../src/rules/accounts/caller.js';
-import type { Carrier } from '../../src/rules/carriers/carriers.js';
 import { makeAccount, makeItems, order, stockUp } from '../kit/accounts.js';
 import { freshDatabase } from '../kit/database.js';
-import { workUpTo } from '../kit/floor.js';
 import { Setup } from './warehouse-kit.js';
-
-const PERSON = staff('Sato');
 
 let setup: Setup;
 beforeEach(async () => {
@@ -70,29 +60,5 @@ it('the simulated warehouse hands over as people do: one closed manifest for eac
     [1, by.closed_by],
     [1, by.closed_by],
   ]);
-  expect(await setup.differences()).toEqual([]);
-});
-
-it('a request to cancel an order of which a parcel has left is refused, and the rest leaves', async () => {
-  await stockUp(setup.ctx, setup.caller, [{ code: 'CUP-001', good: 2 }]);
-  const [shipment_no = 0] = await setup.order(1, { code: 'CUP-001', quantity: 2 });
-  await workUpTo(setup.ctx, 'TS001', [shipment_no], 'picked');
-  const packages = [{ size: '60' }, { size: '60' }] as const;
-  await packGoods(setup.ctx, 'TS001', [{ shipment_no, packages }], PERSON);
-  const [parcel] = await setup.rows<{ tracking_code: string; carrier: Carrier }>(
-    'select tracking_code, carrier from parcels order by parcel_no',
-  );
-  const { tracking_code, carrier } = parcel as { tracking_code: string; carrier: Carrier };
-  const { manifest_no } = await handOverParcel(setup.ctx, 'TOKYO', carrier, tracking_code, PERSON);
-  await closeManifest(setup.ctx, manifest_no, PERSON);
-  await requestCancel(setup.ctx, setup.caller, { shipment_no });
-  const id = shipmentId('TS001', shipment_no);
-  const told = await setup.advance('2026-11-24T16:00:00');
-  expect(told.filter((event) => event.id === id).map(({ type }) => type)).toEqual(['shipment.cancel_refused']);
-  expect(await setup.rows('select state, reason from shipment_requests')).toEqual([
-    { state: 'refused', reason: '荷物の一部をすでに配送業者に引き渡しました' },
-  ]);
-  await setup.advance('2026-11-25T18:00:00');
-  expect(await setup.rows('select status from shipments')).toEqual([{ status: 'shipped' }]);
   expect(await setup.differences()).toEqual([]);
 });

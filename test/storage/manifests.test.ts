@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NEWEST } from '../../src/kernel/ids.js';
+import { stampOf } from '../../src/operations/context.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { handOverParcel } from '../../src/operations/floor/hand-over-parcel.js';
-import { listWaitingRequests } from '../../src/operations/floor/list-waiting-requests.js';
 import { closeManifest, listManifests, readManifest } from '../../src/operations/floor/manifests.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
+import { cancelShipments } from '../../src/operations/shipments/cancel-shipments.js';
 import { readPapers } from '../../src/operations/shipments/read-papers.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import type { Carrier } from '../../src/rules/carriers/carriers.js';
 import { inReadOnly, inTransaction, type Tx } from '../../src/storage/database/database.js';
 import { openManifest, splitOrders } from '../../src/storage/shipments/manifests.js';
-import { lockManifestsOf } from '../../src/storage/shipments/parcels.js';
+import { findDeparted, lockDepartures } from '../../src/storage/shipments/parcels.js';
+import { insertRequests } from '../../src/storage/shipments/shipment-requests.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
@@ -130,48 +131,83 @@ it('orders of which a manifest leaves a part behind are known, until the rest is
   expect(await split()).toEqual([]);
 });
 
-it('an order of which a parcel has left cannot be cancelled; its warehouse refuses that, and the rest goes', async () => {
-  const { id, codes, carrier } = await packed(2);
+it('an order of which a parcel has left cannot be cancelled, alone or with others; the rest leaves', async () => {
+  const [{ id, codes, carrier }, other] = [await packed(2), await packed(2)];
   const { manifest_no } = await give(carrier, codes[0] ?? '');
+  const member = { kind: 'member', account: api.caller.account, person_id: 1, name: 'Mori', role: 'member' } as const;
+  const cancelled = (no: number) =>
+    cancelShipments(api.ctx, { ...member, address: '127.0.0.1' }, new Map([[no, 1_000]]));
+  const costs = async () =>
+    (await api.atConsole('GET', `/shipments/${id}/allocation`)).body.charges_now as Record<string, unknown>;
+  expect((await costs()).cancel).toEqual(expect.any(Array));
   await closeManifest(api.ctx, manifest_no, FLOOR);
-  await api.call('POST', `/shipments/${id}/cancel`);
-  const answer = (accepted: boolean) =>
-    answerRequest(
-      api.ctx,
-      'TS001',
-      numberOf(id),
-      accepted ? { accepted } : { accepted, reason: 'A part has left' },
-      FLOOR,
-    );
-  await expect(answer(true)).rejects.toThrow(
-    `A parcel of shipment ${id} has left with ${carrier} on manifest ${manifest_no}: the shipment cannot be cancelled any more.`,
-  );
-  expect(await statusOf(id)).toBe('cancel_request');
-  const { rows } = await listWaitingRequests(api.ctx, 'TOKYO', { before: NEWEST, limit: 10 }, FLOOR);
-  expect(rows.flatMap(({ labels }) => labels.map(({ left }) => left))).toEqual([true, false]);
-  await answer(false);
+  const refused = await api.call('POST', `/shipments/${id}/cancel`);
+  expect([refused.status, refused.body.error, refused.body.error_description]).toEqual([
+    400,
+    'api_exception',
+    `Shipment ${id} is packed, and a parcel of it has left with ${carrier} (manifest ${manifest_no}). It cannot be cancelled any more; what has left can come back as a return.`,
+  ]);
+  expect((await cancelled(numberOf(id))).get(numberOf(id))?.refusal?.message).toBe(refused.body.error_description);
+  expect(await costs()).toEqual({ modify: expect.any(Array), cancel: null });
+  expect([await statusOf(id), await api.rows('select from shipment_requests')]).toEqual(['packed', []]);
+  expect((await cancelled(numberOf(other.id))).get(numberOf(other.id))?.refusal).toBeNull();
   await give(carrier, codes[1] ?? '');
   expect(await statusOf(id)).toBe('shipped');
 });
 
-it('a manifest does not close while an order with a parcel on it is cancelled', async () => {
+/** Waits until somebody waits for a lock. */
+const somebodyWaits = () =>
+  expect
+    .poll(() =>
+      api.rows("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+    )
+    .toHaveLength(1);
+
+it('a manifest does not close while the cancellation of an order with a parcel on it is asked for', async () => {
   const { id, codes, carrier } = await packed(2);
   const { manifest_no } = await give(carrier, codes[0] ?? '');
-  await api.call('POST', `/shipments/${id}/cancel`);
-  let taken: unknown;
-  const closing = inTransaction(api.ctx.pool, async (tx) => {
-    await lockManifestsOf(tx, 'TS001', numberOf(id));
-    const ended = closeManifest(api.ctx, manifest_no, FLOOR).then(({ taken_off }) => {
-      taken = taken_off.map(({ tracking_code }) => tracking_code);
-    });
-    const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => api.rows(text)).toHaveLength(1);
-    expect(taken).toBeUndefined();
-    return { ended };
+  const { ended } = await inTransaction(api.ctx.pool, async (tx) => {
+    expect(await lockDepartures(tx, 'TS001', [numberOf(id)])).toEqual([]);
+    const closing = closeManifest(api.ctx, manifest_no, FLOOR);
+    await somebodyWaits();
+    return { ended: closing };
   });
-  await (await closing).ended;
-  expect(taken).toEqual([codes[0]]);
-  await answerRequest(api.ctx, 'TS001', numberOf(id), { accepted: true }, FLOOR);
+  expect((await ended).manifest.manifest_no).toBe(manifest_no);
+  expect(await inReadOnly(api.ctx.pool, (tx) => findDeparted(tx, 'TS001', [numberOf(id)]))).toEqual([
+    { shipment_no: numberOf(id), manifest_no, carrier },
+  ]);
+});
+
+it('a parcel is not handed over while the cancellation of its order is being written', async () => {
+  const { id, codes, carrier } = await packed(2);
+  const { given } = await inTransaction(api.ctx.pool, async (tx) => {
+    const request = { shipment_no: numberOf(id), stage: 'packed', change: null, charges: [] } as const;
+    const stamp = stampOf(api.ctx, api.caller);
+    expect(await insertRequests(tx, 'TS001', 'cancel', [request], stamp)).toBe(true);
+    const giving = give(carrier, codes[0] ?? '').catch((error: Error) => error.message);
+    await somebodyWaits();
+    return { given: giving };
+  });
+  expect(await given).toMatch(/Stop: .* is to be cancelled/);
+});
+
+it('a parcel whose label became void has to come out when the manifest is closed, unless it left with the new one', async () => {
+  const [one, two] = [await packed(2), await packed(2)];
+  const { carrier } = one;
+  const { manifest_no } = await give(carrier, one.codes[0] ?? '');
+  await give(carrier, two.codes[0] ?? '');
+  for (const { id } of [one, two]) {
+    await api.call('POST', `/shipments/${id}/modify`, { delivery_time_slot: 'AM' });
+    await answerRequest(api.ctx, 'TS001', numberOf(id), { accepted: true }, FLOOR);
+  }
+  const [first = '', second = ''] = await labelsOf(two.id);
+  await give(carrier, first);
+  const parcels = async () => (await readManifest(api.ctx, manifest_no, FLOOR)).parcels;
+  expect(await parcels()).toBe(1);
+  const { taken_off, left_behind } = await closeManifest(api.ctx, manifest_no, FLOOR);
+  expect(taken_off.map(({ tracking_code }) => tracking_code)).toEqual([one.codes[0]]);
+  expect(left_behind.map(({ tracking_code }) => tracking_code)).toEqual([...(await labelsOf(one.id)), second]);
+  expect(await parcels()).toBe(1);
 });
 
 it('a manifest closes once, and tells what stays; the next parcel begins another', async () => {

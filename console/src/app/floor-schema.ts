@@ -2002,6 +2002,7 @@ export interface operations {
                         opened_at: string;
                         opened_by: string;
                         parcels: number;
+                        split: string[];
                         warehouse: string;
                         warehouse_name: string;
                     };

@@ -83,7 +83,7 @@ function requestRoutes(scope: FastifyInstance, ctx: Context): void {
         operationId: 'acceptRequest',
         summary: 'Accept the request of a shipment',
         description:
-          'A modification is applied, and the work goes on. A cancelled shipment is gone: what was picked of it is to be put back. A shipment of which a parcel has left on a closed manifest cannot be cancelled.',
+          'A modification is applied, and the work goes on. A cancelled shipment is gone: what was picked of it is to be put back.',
         ...route,
       }),
     },

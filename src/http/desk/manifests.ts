@@ -7,6 +7,7 @@ import {
   ClosedManifestAnswer,
   encodeManifest,
   encodeParcel,
+  encodeSplit,
   ManifestAnswer,
   Manifests,
 } from '../../wire/desk/manifests.js';
@@ -46,8 +47,12 @@ export function deskManifestRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const { list, ...manifest } = await readManifest(ctx, wholeNumberInPath(request, 'manifest_no'), request.staff);
-      return { ...encodeManifest(manifest), list: list.map(encodeParcel) };
+      const { list, split, ...manifest } = await readManifest(
+        ctx,
+        wholeNumberInPath(request, 'manifest_no'),
+        request.staff,
+      );
+      return { ...encodeManifest(manifest), list: list.map(encodeParcel), split: split.map(encodeSplit) };
     },
   );
   scope.post(

@@ -9,7 +9,7 @@ import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { recalledToPick } from '../../storage/floor/recalls.js';
-import { lockManifestsOf, voidLabels } from '../../storage/shipments/parcels.js';
+import { voidLabels } from '../../storage/shipments/parcels.js';
 import {
   applyChange,
   cancelAllocations,
@@ -44,10 +44,9 @@ export type RequestAnswer = { readonly accepted: true } | { readonly accepted: f
  * - Modification accepted: its changes are applied, and the shipment returns to its former status. If it is packed, its labels
  *   become void and it gets new ones.
  * - Cancellation accepted: the shipment disappears from the API. Units not picked yet are free again, picked ones are in
- *   `processing` until they are put back (put-back-goods.ts). It is not possible once a parcel has left: the carrier has its goods.
+ *   `processing` until they are put back (put-back-goods.ts).
  *
- * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when no request is open, or a shipment
- *   is to be cancelled of which a parcel is on a closed manifest
+ * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when no request is open
  */
 export async function answerRequest(
   ctx: Context,
@@ -139,15 +138,6 @@ async function cancel(
   { shipment_no, warehouse, destination, item_nos, status }: ShipmentAtWork,
   stamp: ChangeStamp,
 ): Promise<void> {
-  const left = (await lockManifestsOf(tx, account_id, shipment_no)).find(({ is_closed }) => is_closed);
-  if (left !== undefined) {
-    const { manifest_no, carrier } = left;
-    const id = shipmentId(account_id, shipment_no);
-    throw notAllowed(
-      `A parcel of shipment ${id} has left with ${carrier} on manifest ${manifest_no}: the shipment cannot be cancelled any more. Refuse the request.`,
-      `出荷依頼${id}の荷物の一部は、引渡票${manifest_no}で${carrier}に引き渡し済みです。取り消すことはできません。依頼をお断りください。`,
-    );
-  }
   const row = shipmentTransition('accept_cancel', 'cancel_request');
   const asked = { shipment_no, status: 'cancel_request' } as const;
   const gone = await deleteShipments(tx, account_id, [asked], 'accept_cancel', stamp);

@@ -1,7 +1,7 @@
 import { notAllowed, orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import type { Manifest, ManifestParcel, PrintedManifest } from '../../rules/floor/manifest.js';
+import type { Manifest, ManifestAtDesk, ManifestParcel } from '../../rules/floor/manifest.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import {
   findManifest,
@@ -9,6 +9,7 @@ import {
   parcelsLeftBehind,
   parcelsOfManifest,
   recordClosing,
+  splitOrders,
   takeOffManifest,
 } from '../../storage/shipments/manifests.js';
 import { type Context, stampOf } from '../context.js';
@@ -36,19 +37,20 @@ export async function listManifests(
   });
 }
 
-/** A manifest with its parcels. @throws not_found; forbidden in a warehouse where the caller does not work */
-export async function readManifest(ctx: Context, manifest_no: number, caller: Caller): Promise<PrintedManifest> {
+/** A manifest with its parcels, and the orders that it splits. @throws not_found; forbidden in a warehouse where the caller does not work */
+export async function readManifest(ctx: Context, manifest_no: number, caller: Caller): Promise<ManifestAtDesk> {
   authorize(caller, 'readManifest');
   return inReadOnly(ctx.pool, async (tx) => {
     const manifest = orNotFound(await findManifest(tx, manifest_no));
     authorizeIn(caller, manifest.warehouse);
-    return { ...manifest, list: await parcelsOfManifest(tx, manifest_no) };
+    const [list, split] = [await parcelsOfManifest(tx, manifest_no), await splitOrders(tx, manifest_no)];
+    return { ...manifest, list, split };
   });
 }
 
 export interface ClosedManifest {
   readonly manifest: Manifest;
-  /** Parcels to unload again, and no longer on the manifest: their shipments were cancelled, or have an open request. */
+  /** Parcels to unload again, and no longer on the manifest: their shipments were cancelled or changed, or have an open request. */
   readonly taken_off: readonly ManifestParcel[];
   /** Packed parcels of the carrier that were not handed over. */
   readonly left_behind: readonly ManifestParcel[];

@@ -7,6 +7,7 @@ import type { Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import { insertRequests } from '../../storage/shipments/shipment-requests.js';
 import type { ChangeStamp } from '../../storage/stock/stock.js';
+import { refusalsOfDeparted } from './departed.js';
 import { findShipment } from './read-shipments.js';
 import { refuseUnlessAllowed } from './refused-event.js';
 
@@ -15,7 +16,8 @@ import { refuseUnlessAllowed } from './refused-event.js';
  * depends on the progress of the work.
  * @param change what a modify request asks for
  * @returns the updated shipment
- * @throws api_exception unless the warehouse works on the shipment, and its status allows this kind of request
+ * @throws api_exception unless the warehouse works on the shipment, and its status allows this kind of request; for a cancellation
+ *   also when a parcel has left
  */
 export async function askWarehouse(
   tx: Tx,
@@ -37,5 +39,9 @@ export async function askWarehouse(
     // status.
     throw new Outdated('the status of the shipment changed in the meantime');
   }
+  // Now nothing more of it can be handed over.
+  const departed = kind === 'cancel' && stage === 'packed' ? [shipment_no] : [];
+  const refusal = (await refusalsOfDeparted(tx, account_id, departed)).get(shipment_no);
+  if (refusal !== undefined) throw refusal;
   return after;
 }

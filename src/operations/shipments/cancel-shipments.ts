@@ -10,6 +10,7 @@ import { Outdated } from '../../storage/database/failures.js';
 import { insertRequests } from '../../storage/shipments/shipment-requests.js';
 import { type Context, stampOf } from '../context.js';
 import { deleteLocked } from './delete-shipment.js';
+import { refusalsOfDeparted } from './departed.js';
 import { lockShipments } from './lock-shipment.js';
 import { refusalOf, refuseIfTransfer, refuseUnlessAllowed } from './refused-event.js';
 
@@ -35,10 +36,14 @@ export async function cancelShipments(
   const { account_id } = caller.account;
   return inTransaction(ctx.pool, async (tx) => {
     const locked = await lockShipments(tx, account_id, [...agreed.keys()]);
+    const packed = [...locked.values()].flatMap(({ before }) =>
+      before.status === 'packed' ? [before.shipment_no] : [],
+    );
+    const departed = await refusalsOfDeparted(tx, account_id, packed);
     const refusals = new Map(
       [...agreed].map(([no, most]) => {
         const before = locked.get(no)?.before;
-        return [no, before === undefined ? notFound() : refusalTo(before, most)] as const;
+        return [no, before === undefined ? notFound() : (departed.get(no) ?? refusalTo(before, most))] as const;
       }),
     );
     const allowed = [...locked.values()].filter(({ before }) => refusals.get(before.shipment_no) === null);

@@ -88,7 +88,10 @@ export function* explainAllocation(input: ExplanationInput): Generator<void, Exp
       origin: input.snapshot.origin,
       awaited: awaitedArrivals(lookup),
     }),
-    charges_now: { modify: chargesNow('modify', status, kind), cancel: chargesNow('cancel', status, kind) },
+    charges_now: {
+      modify: chargesNow('modify', status, kind),
+      cancel: input.has_left_in_part ? null : chargesNow('cancel', status, kind),
+    },
   };
 }
 

@@ -87,6 +87,8 @@ export interface ExplanationInput {
   readonly snapshot: Snapshot;
   readonly arrivals: readonly Arrival[];
   readonly transit: readonly (TransitLot & { readonly receipt_no: number })[];
+  /** Whether a parcel of it is on a closed manifest: it cannot be cancelled any more. */
+  readonly has_left_in_part: boolean;
   /** The reason that the list of shipments shows for it. */
   readonly reason: WaitingReason | null;
   /** By item_no: the units that would have to be announced. Goods that were not looked at are absent. */

@@ -25,7 +25,15 @@ export interface ManifestParcel {
   readonly tracking_code: string;
 }
 
+/** An order of which some parcels are on a manifest, and others are still here. */
+export type SplitOrder = Pick<ManifestParcel, 'account_id' | 'shipment_no'>;
+
 /** A manifest as its paper shows it. */
 export interface PrintedManifest extends Manifest {
   readonly list: readonly ManifestParcel[];
+}
+
+/** A manifest as the desk shows it. */
+export interface ManifestAtDesk extends PrintedManifest {
+  readonly split: readonly SplitOrder[];
 }

@@ -9,7 +9,7 @@ import { prefectureNamed } from '../addresses/prefectures.js';
 import { type Allocation, allocate, type Supply } from '../allocation/allocate.js';
 import { type ShippingDateAssigner, shippingDateAssigner } from '../calendar/calendar.js';
 import { carrierOf, validateMethod, validateRequestedDate } from '../carriers/choose-carrier.js';
-import type { CoolZone } from '../items/item-values.js';
+import { COOL_ZONES, type CoolZone } from '../items/item-values.js';
 import type { RuleTrace, ShippingRules } from '../shipping-rules/shipping-rule.js';
 import { applyShippingRules, type ReadyRules, readRules } from '../shipping-rules/shipping-rules.js';
 import { noWarehouse, type Warehouse } from '../warehouses/warehouse.js';
@@ -222,7 +222,10 @@ function travelOf(
     carrier: existing === null || decides('carrier', existing.given) ? chosen.carrier : existing.before.carrier,
     warehouse,
     assigned: warehouse === undefined ? null : assignedDate(draft, existing, warehouse, assignerOf),
-    zones: coolZonesOf(lines, facts, features),
+    zones:
+      existing === null || decides('items', existing.given)
+        ? coolZonesOf(lines, facts, features)
+        : new Set(COOL_ZONES.filter((zone) => zone === existing.before.document.assigned_temperature_zone)),
   };
 }
 

@@ -204,7 +204,7 @@ const MANIFESTS = sql(
   'day_manifests',
   // $1 warehouse, $2 the beginning of the day, $3 how many at most
   `select m.manifest_no, m.warehouse, w.name as warehouse_name, m.carrier, m.day, m.opened_by, m.opened_at, m.closed_by, m.closed_at,
-          (select count(*) from parcels p where p.manifest_no = m.manifest_no)::integer as parcels,
+          (select count(*) from parcels p where p.manifest_no = m.manifest_no and p.voided_at is null)::integer as parcels,
           count(*) over ()::integer as all_rows
      from manifests m join warehouses w on w.warehouse = m.warehouse
     where m.warehouse = $1 and (m.closed_at is null or m.closed_at >= $2)

@@ -1,6 +1,6 @@
 import type { Carrier } from '../../rules/carriers/carriers.js';
-import type { Manifest, ManifestParcel } from '../../rules/floor/manifest.js';
-import type { CarrierLoad, SplitOrder } from '../../rules/floor/tasks/hand-over.js';
+import type { Manifest, ManifestParcel, SplitOrder } from '../../rules/floor/manifest.js';
+import type { CarrierLoad } from '../../rules/floor/tasks/hand-over.js';
 import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
 
@@ -81,7 +81,7 @@ export type OpenManifest = Pick<Manifest, 'manifest_no' | 'warehouse' | 'opened_
 export const openManifests = (tx: Tx): Promise<OpenManifest[]> => tx.query<OpenManifest>(ALL_OPEN, []);
 
 const MANIFEST = `m.manifest_no, m.warehouse, w.name as warehouse_name, m.carrier, m.day, m.opened_by, m.opened_at, m.closed_by, m.closed_at,
-          (select count(*) from parcels p where p.manifest_no = m.manifest_no)::integer as parcels`;
+          (select count(*) from parcels p where p.manifest_no = m.manifest_no and p.voided_at is null)::integer as parcels`;
 
 const PAGE = sql(
   'manifests_page',
@@ -110,7 +110,7 @@ const PARCEL = 'p.account_id, p.shipment_no, p.parcel_no, p.tracking_code';
 
 const PARCELS = sql(
   'manifest_parcels',
-  `select ${PARCEL} from parcels p where p.manifest_no = $1
+  `select ${PARCEL} from parcels p where p.manifest_no = $1 and p.voided_at is null
     order by p.handed_over_at, p.tracking_code`,
 );
 
@@ -141,7 +141,8 @@ const LOADS = sql(
         and s.status = 'packed' and s.deleted_at is null
       group by p.carrier
    ), opened as (
-     select m.carrier, m.manifest_no, (select count(*) from parcels p where p.manifest_no = m.manifest_no)::integer as handed_over
+     select m.carrier, m.manifest_no,
+            (select count(*) from parcels p where p.manifest_no = m.manifest_no and p.voided_at is null)::integer as handed_over
        from manifests m where m.warehouse = $1 and ($2::text is null or m.carrier = $2) and m.closed_at is null
    )
    select carrier, manifest_no, coalesce(handed_over, 0) as handed_over, coalesce(waiting, 0) as waiting
@@ -157,7 +158,7 @@ const SPLIT = sql(
   // With its last parcel an order is shipped: another parcel of those that are packed is still here.
   `select distinct p.account_id, p.shipment_no from parcels p
      join shipments s on s.account_id = p.account_id and s.shipment_no = p.shipment_no and s.status = 'packed' and s.deleted_at is null
-    where p.manifest_no = $1 order by p.account_id, p.shipment_no`,
+    where p.manifest_no = $1 and p.voided_at is null order by p.account_id, p.shipment_no`,
 );
 
 /** Orders of which some parcels are on a manifest, and others are still here. Those with an open request come off when it closes. */
@@ -203,10 +204,10 @@ const TAKE_OFF = sql(
   `update parcels p set manifest_no = null, handed_over_at = null, handed_over_by = null
      from shipments s
     where p.manifest_no = $1 and s.account_id = p.account_id and s.shipment_no = p.shipment_no
-      and (s.deleted_at is not null or s.status in ('modify_request', 'cancel_request'))
+      and (s.deleted_at is not null or s.status in ('modify_request', 'cancel_request') or p.voided_at is not null)
    returning ${PARCEL}`,
 );
 
-/** Removes from a manifest the parcels of shipments that are cancelled or have an open request. @returns these parcels */
+/** Removes from a manifest the parcels of shipments that are cancelled or have an open request, and those whose label is void. @returns these */
 export const takeOffManifest = (tx: Tx, manifest_no: number): Promise<ManifestParcel[]> =>
   tx.query<ManifestParcel>(TAKE_OFF, [manifest_no]);

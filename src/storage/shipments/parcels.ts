@@ -52,9 +52,9 @@ export const labelsOf = (tx: Tx, account_id: string, shipment_nos: readonly numb
 
 const VOID = sql(
   'parcels_void',
-  // $1 account, $2 shipment, $3 time. A parcel that was handed over comes off its manifest: it must not leave with this label. If the
-  // manifest is closed, the parcel has left.
-  `update parcels p set voided_at = $3, handed_over_at = null, handed_over_by = null, manifest_no = null
+  // $1 account, $2 shipment, $3 time. A parcel that was handed over must not leave with this label: it stays on its manifest until
+  // that is closed, so that it is told then to take it out. If the manifest is closed, the parcel has left.
+  `update parcels p set voided_at = $3
     where p.account_id = $1 and p.shipment_no = $2 and p.voided_at is null
       and not exists (select from manifests m where m.manifest_no = p.manifest_no and m.closed_at is not null)`,
 );
@@ -63,31 +63,37 @@ const VOID = sql(
 export const voidLabels = (tx: Tx, account_id: string, shipment_no: number, at: string): Promise<unknown> =>
   tx.query(VOID, [account_id, shipment_no, at]);
 
-const MANIFESTS = sql(
-  'parcels_manifests',
-  `select m.manifest_no, m.carrier, m.closed_at is not null as is_closed
-     from manifests m
-    where m.manifest_no in (select manifest_no from parcels where account_id = $1 and shipment_no = $2 and voided_at is null)
-    order by m.manifest_no for share`,
+const LOCK_MANIFESTS = sql(
+  'parcels_lock_manifests',
+  `select manifest_no from manifests
+    where manifest_no in (select manifest_no from parcels where account_id = $1 and shipment_no = any($2) and voided_at is null)
+    order by manifest_no for share`,
 );
 
-/** The manifests with parcels of a shipment. None is closed, and so leaves, before the transaction ends. */
-export const lockManifestsOf = (
-  tx: Tx,
-  account_id: string,
-  shipment_no: number,
-): Promise<{ readonly manifest_no: number; readonly carrier: Carrier; readonly is_closed: boolean }[]> =>
-  tx.query(MANIFESTS, [account_id, shipment_no]);
-
-const LEFT_IN_PART = sql(
-  'parcels_left_in_part',
-  `select exists (select from parcels p join manifests m on m.manifest_no = p.manifest_no
-                   where p.account_id = $1 and p.shipment_no = $2 and p.voided_at is null and m.closed_at is not null) as is`,
+const DEPARTED = sql(
+  'parcels_departed',
+  `select distinct on (p.shipment_no) p.shipment_no, m.manifest_no, m.carrier
+     from parcels p join manifests m on m.manifest_no = p.manifest_no
+    where p.account_id = $1 and p.shipment_no = any($2) and p.voided_at is null and m.closed_at is not null
+    order by p.shipment_no, m.manifest_no`,
 );
 
-/** Whether a parcel of a shipment is on a closed manifest: it has left. */
-export const hasLeftInPart = async (tx: Tx, account_id: string, shipment_no: number): Promise<boolean> =>
-  (await tx.query<{ is: boolean }>(LEFT_IN_PART, [account_id, shipment_no]))[0]?.is === true;
+/** A closed manifest with a parcel of a shipment: the parcel has left. */
+export interface Departed {
+  readonly shipment_no: number;
+  readonly manifest_no: number;
+  readonly carrier: Carrier;
+}
+
+/** Of each shipment of which a parcel has left, the first manifest. */
+export const findDeparted = (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<Departed[]> =>
+  tx.query<Departed>(DEPARTED, [account_id, shipment_nos]);
+
+/** Like {@link findDeparted}; the manifests of the other shipments stay open until the transaction ends. */
+export async function lockDepartures(tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<Departed[]> {
+  await tx.query(LOCK_MANIFESTS, [account_id, shipment_nos]);
+  return findDeparted(tx, account_id, shipment_nos);
+}
 
 const LEAVE = sql(
   'parcels_leave',
@@ -121,10 +127,15 @@ export const parcelByCode = async (tx: Tx, warehouse: string, tracking_code: str
 const HAND_OVER = sql(
   'parcel_hand_over',
   // $1 account, $2 shipment, $3 tracking number, $4 manifest, $5 time, $6 who
+  // With its new label the parcel is not the one with a void label any more.
   `with given as (
      update parcels set handed_over_at = $5, handed_over_by = $6, manifest_no = $4
       where account_id = $1 and shipment_no = $2 and tracking_code = $3 and voided_at is null and handed_over_at is null
-     returning tracking_code
+     returning tracking_code, parcel_no
+   ), relabelled as (
+     update parcels p set handed_over_at = null, handed_over_by = null, manifest_no = null
+       from given
+      where p.account_id = $1 and p.shipment_no = $2 and p.parcel_no = given.parcel_no and p.voided_at is not null
    )
    select (select count(*) from given)::integer as given,
           (select count(*) from parcels where account_id = $1 and shipment_no = $2 and tracking_code <> $3

@@ -1,6 +1,6 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import { shipmentId } from '../../kernel/ids.js';
-import type { Manifest, ManifestParcel } from '../../rules/floor/manifest.js';
+import type { Manifest, ManifestParcel, SplitOrder } from '../../rules/floor/manifest.js';
 import { date, exact, integer, list, nullableText, nullableTimestamp, text, timestamp } from '../schema.js';
 
 /* Carriers' manifests, for the desk. */
@@ -35,12 +35,15 @@ export const Manifests = exact({ manifests: list(AManifest) });
 export const ManifestAnswer = exact({
   ...manifest,
   list: parcels('The parcels, in the order in which they were handed over.'),
+  split: list(text({ examples: ['TS001-S000001'] }), {
+    description: 'Ids of the shipments of which other parcels are still here: closing it leaves these behind.',
+  }),
 });
 
 export const ClosedManifestAnswer = exact({
   ...manifest,
   taken_off: parcels(
-    'Must come out again: their shipments were cancelled, or wait for an answer. They are no longer on it.',
+    'Must come out again: their shipments were cancelled or changed, or wait for an answer. They are no longer on it.',
   ),
   left_behind: parcels('Packed parcels of the carrier that were not handed over.'),
 });
@@ -50,6 +53,8 @@ export const encodeManifest = ({ opened_at, closed_at, ...rest }: Manifest) => (
   opened_at: timestampInTokyo(opened_at),
   closed_at: timestampInTokyo(closed_at),
 });
+
+export const encodeSplit = ({ account_id, shipment_no }: SplitOrder) => shipmentId(account_id, shipment_no);
 
 export const encodeParcel = ({ account_id, shipment_no, parcel_no, tracking_code }: ManifestParcel) => ({
   shipment_id: shipmentId(account_id, shipment_no),

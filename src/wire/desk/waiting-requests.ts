@@ -73,10 +73,7 @@ export const WaitingRequests = exact({
           exact({
             tracking_code: text(),
             handed_over: flag({ description: 'Whether the parcel was scanned for the carrier.' }),
-            left: flag({
-              description:
-                'Whether it is on a closed manifest. Then a request to cancel the shipment can only be refused.',
-            }),
+            left: flag({ description: 'Whether it has left: its manifest is closed. It keeps its label.' }),
           }),
           { description: 'Labels that are on parcels. Those of an earlier packing are void, and not among them.' },
         ),

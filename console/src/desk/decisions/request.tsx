@@ -158,7 +158,6 @@ function Answer({ entry }: { readonly entry: Extract<Entry, { kind: 'request' }>
     });
   const taken = done.picked + done.packed;
   const left = done.labels.filter((label) => label.left).length;
-  const cannotCancel = kind === 'cancel' && left > 0;
   return (
     <form
       noValidate
@@ -173,9 +172,8 @@ function Answer({ entry }: { readonly entry: Extract<Entry, { kind: 'request' }>
         <Text fz={13}>
           {kind === 'modify' && say(done.stage === 'packed' ? 'acceptModifyPacked' : 'acceptModify')}
           {kind === 'modify' && left > 0 && say('acceptModifyLeft', { count: left })}
-          {cannotCancel && say('cannotCancel', { count: left, all: done.labels.length })}
           {kind === 'cancel' && done.to_pick > 0 && say('acceptCancelFree', { count: done.to_pick })}
-          {kind === 'cancel' && !cannotCancel && taken > 0 && say('acceptCancelPutBack', { count: taken })}
+          {kind === 'cancel' && taken > 0 && say('acceptCancelPutBack', { count: taken })}
         </Text>
         {isRefusing && (
           <Textarea
@@ -209,12 +207,10 @@ function Answer({ entry }: { readonly entry: Extract<Entry, { kind: 'request' }>
             </>
           ) : (
             <>
-              {!cannotCancel && (
-                <Button loading={form.isSending} onClick={() => void accept()}>
-                  {say(kind === 'cancel' ? 'acceptCancelNow' : 'acceptModifyNow')}
-                </Button>
-              )}
-              <Button variant={cannotCancel ? 'filled' : 'default'} onClick={() => setRefusing(true)}>
+              <Button loading={form.isSending} onClick={() => void accept()}>
+                {say(kind === 'cancel' ? 'acceptCancelNow' : 'acceptModifyNow')}
+              </Button>
+              <Button variant="default" onClick={() => setRefusing(true)}>
                 {say('refuse')}
               </Button>
             </>

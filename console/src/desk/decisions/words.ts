@@ -79,8 +79,6 @@ export const DECISIONS = words(
     acceptModify: '承認すると、変更を反映して作業を再開します。',
     acceptModifyPacked: '承認すると、変更を反映して送り状を発行し直します。貼付済みの送り状は無効になります。',
     acceptModifyLeft: 'すでに出荷された荷物（{{count}}個）の送り状はそのままです。',
-    cannotCancel:
-      '荷物{{all}}個のうち{{count}}個は、締め済みの引渡票で出荷されています。取り消すことはできません。依頼をお断りください。',
     acceptCancelFree: '承認すると、棚にある{{count}}点はすぐに在庫に戻ります。',
     acceptCancelPutBack: '取り出し済みの{{count}}点は棚戻しの作業になります。',
     acceptCancelNow: '取消を承認する',
@@ -271,8 +269,6 @@ export const DECISIONS = words(
     acceptModify: 'Accepted, the changes are made and the work goes on.',
     acceptModifyPacked: 'Accepted, the changes are made and new labels are drawn. The ones on the parcels are void.',
     acceptModifyLeft: ' Parcels that have left keep theirs: {{count}}.',
-    cannotCancel:
-      'Parcels that left on a closed manifest: {{count}} of {{all}}. The order cannot be cancelled any more: refuse the request.',
     acceptCancelFree: 'Accepted, what is on the shelf is free at once (units: {{count}}). ',
     acceptCancelPutBack: 'What was taken is to be put back (units: {{count}}).',
     acceptCancelNow: 'Accept the cancellation',

@@ -1,13 +1,14 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { Modal } from '../../shared/modal';
+import { OrderLink } from '../orders/order-link';
 import { ParcelTable } from './parcel-table';
 import { PrintButton } from './print-button';
-import { useReadWorkAgain } from './wave-query';
+import { manifestQuery, useReadWorkAgain } from './wave-query';
 import { WAVES } from './words';
 
 interface Props {
@@ -56,6 +57,7 @@ export function CloseManifest({ manifest }: Props) {
         {close.data === undefined ? (
           <Stack>
             <Text>{say('closeText', { count: count })}</Text>
+            <Split manifest_no={manifest_no} />
             {close.error !== null && <FailureText error={close.error} />}
             <Group justify="flex-end">
               <Button variant="default" onClick={leave}>
@@ -90,5 +92,22 @@ export function CloseManifest({ manifest }: Props) {
         )}
       </Modal>
     </>
+  );
+}
+
+/** The orders of which only some parcels leave with the manifest. */
+function Split({ manifest_no }: { readonly manifest_no: number }) {
+  const say = useWords(WAVES);
+  const { data } = useQuery(manifestQuery(String(manifest_no)));
+  if (data === undefined || data.split.length === 0) return null;
+  return (
+    <div>
+      <Text c="var(--needs)">{say('splits')}</Text>
+      {data.split.map((id) => (
+        <div key={id}>
+          <OrderLink id={id} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -112,7 +112,7 @@ export async function upload(what: PhotoOf, file: File): Promise<void> {
   set({ beingKept: state.beingKept + 1 });
   const picture = await shrinkPhoto(file);
   const bytes = state.waiting.reduce((sum, one) => sum + one.picture.size, picture.size);
-  if (state.waiting.length >= MOST_WAITING || bytes > MOST_BYTES) {
+  if (state.waiting.length + state.beingKept > MOST_WAITING || bytes > MOST_BYTES) {
     set({ beingKept: state.beingKept - 1 });
     return setOutcome(what, { is: 'full' });
   }
@@ -120,8 +120,8 @@ export async function upload(what: PhotoOf, file: File): Promise<void> {
   const isKept = await keepPhoto(photo);
   if (isKept === state.isForgetful) set({ isForgetful: !isKept });
   setOutcome(what, null);
-  // Meanwhile a colleague may have signed in.
-  const list = isOfColleague(photo.owner, owner()) ? 'others' : 'waiting';
+  // Meanwhile a colleague may have signed in, or the device been paired again: whoever signs in next sorts them (startUploads).
+  const list = photo.owner === owner() ? 'waiting' : 'others';
   set({
     beingKept: state.beingKept - 1,
     [list]: [...state[list].filter((one) => one.op_id !== photo.op_id), photo],

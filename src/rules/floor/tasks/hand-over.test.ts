@@ -75,12 +75,12 @@ describe('handOverScan', () => {
     const split = [1, 2, 3, 4, 5, 6].map((shipment_no) => ({ account_id: 'TS001', shipment_no }));
     expect(handOverScan(LOADING, press('close'), { ...NONE, load: LOAD, split: split.slice(0, 2) }).message).toEqual(
       say(
-        '2 parcels for CARRIERA: packed, but not handed over. Only a part leaves of TS001-S000001, TS001-S000002. Close the manifest all the same?',
+        '2 parcels for CARRIERA: packed, but not handed over. Only some parcels leave of TS001-S000001, TS001-S000002. Close the manifest all the same?',
         '梱包済みで未引き渡しの CARRIERA の荷物が2個あります。TS001-S000001、TS001-S000002は一部の荷物だけが出荷されます。このまま引渡票を締めますか？',
       ),
     );
     expect(handOverScan(LOADING, press('close'), { ...NONE, load: LOAD, split }).message?.en).toMatch(
-      /TS001-S000005 …\. Close/,
+      /TS001-S000005 and 1 more\. Close/,
     );
     const all = handOverScan(LOADING, press('close'), { ...NONE, load: { ...LOAD, waiting: 0 } });
     expect(all.message?.ja).toBe('CARRIERA の引渡票（4個）を締めますか？');

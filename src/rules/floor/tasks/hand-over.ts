@@ -17,7 +17,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { figure } from '../../../kernel/quantities.js';
 import { CARRIERS, type Carrier } from '../../carriers/carriers.js';
 import { refusedHandOver, type ScannedParcel } from '../hand-over.js';
-import type { ManifestParcel } from '../manifest.js';
+import type { ManifestParcel, SplitOrder } from '../manifest.js';
 import { type Input, notHere, ok, type Reply, type ScannedCode, wrong } from '../task.js';
 
 export type HandOverState =
@@ -38,9 +38,6 @@ export interface CarrierLoad {
   /** Packed parcels that are still here. */
   readonly waiting: number;
 }
-
-/** An order of which some parcels are on a manifest, and others are still here. */
-export type SplitOrder = Pick<ScannedParcel, 'account_id' | 'shipment_no'>;
 
 export interface HandOverFacts {
   /** The load of the chosen carrier, read only for `close`; null: it was not read. */
@@ -133,10 +130,10 @@ const MOST_NAMED = 5;
 function splitting(split: readonly SplitOrder[]): Message {
   if (split.length === 0) return say('', '');
   const ids = split.slice(0, MOST_NAMED).map(({ account_id, shipment_no }) => shipmentId(account_id, shipment_no));
-  const isMore = split.length > MOST_NAMED;
+  const more = split.length - ids.length;
   return say(
-    ` Only a part leaves of ${ids.join(', ')}${isMore ? ' …' : ''}.`,
-    `${ids.join('、')}${isMore ? ' ほか' : ''}は一部の荷物だけが出荷されます。`,
+    ` Only some parcels leave of ${ids.join(', ')}${more > 0 ? ` and ${figure(more)} more` : ''}.`,
+    `${ids.join('、')}${more > 0 ? `ほか${figure(more)}件` : ''}は一部の荷物だけが出荷されます。`,
   );
 }
 
