@@ -319,6 +319,21 @@ describe('a shipment', () => {
     expect(await stockOf(code)).toMatchObject({ available: 1 });
   });
 
+  it('comes back without an item that became a set meanwhile', async () => {
+    const [code, part, becomesSet] = [await item(1), await item(1), await item(1)];
+    made += 1;
+    const lines = [code, becomesSet].map((one) => ({ code: one, quantity: 1, unit_price: 1 }));
+    const { id } = (await call('POST', '/api/shipments', draft(`SCENARIO-${made}`, lines))).body;
+    await plan({ id, outcome: 'return_to_sender', days: 5 });
+    await advance('P3D');
+    expect(await readShipment(String(id))).toMatchObject({ status: 'shipped' });
+    const child_items = [{ code: part, quantity: 1 }];
+    const [found] = (await call('GET', `/api/items?code=${becomesSet}`)).body.items as Json[];
+    expect((await call('PUT', `/api/items/${found?.id}`, { child_items })).status).toBe(200);
+    expect(await advance('P14D')).toContain(`${id} shipment.returned`);
+    expect(await stockOf(code)).toMatchObject({ available: 1 });
+  });
+
   it('is lost', async () => {
     const id = await shipment(await item(1));
     await plan({ id, outcome: 'lost' });

@@ -103,7 +103,8 @@ const comesBackOtherwise = (account_id: string, shipment_no: number): KuraError 
   );
 };
 
-async function setsAmong(tx: Tx, account_id: string, item_nos: readonly number[]): Promise<ReadonlySet<number>> {
+/** The items that are sets now. */
+export async function setsAmong(tx: Tx, account_id: string, item_nos: readonly number[]): Promise<ReadonlySet<number>> {
   const items = await findItemsByNos(tx, account_id, item_nos);
   return new Set(items.filter(({ children }) => children.length > 0).map(({ item_no }) => item_no));
 }

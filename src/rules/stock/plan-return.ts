@@ -108,6 +108,8 @@ function validateQuantities(path: string, part: ReturnedPart, units: ShippedUnit
   }
   const { shipped, returned } = units;
   if (good + defective + disposed <= shipped - returned) return [];
+  if (shipped === returned)
+    return [fault(path, `All ${figure(shipped)} came back before.`, `出荷${figure(shipped)}点はすべて返品済みです。`)];
   return [
     fault(
       path,
