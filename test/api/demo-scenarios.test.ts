@@ -328,7 +328,7 @@ describe('a shipment', () => {
     await advance('P3D');
     expect(await readShipment(String(id))).toMatchObject({ status: 'shipped' });
     const child_items = [{ code: part, quantity: 1 }];
-    const [found] = (await call('GET', `/api/items?code=${becomesSet}`)).body.items as Json[];
+    const [found] = (await call('GET', `/api/items?code=${becomesSet}`)).body.items as unknown as Json[];
     expect((await call('PUT', `/api/items/${found?.id}`, { child_items })).status).toBe(200);
     expect(await advance('P14D')).toContain(`${id} shipment.returned`);
     expect(await stockOf(code)).toMatchObject({ available: 1 });
