@@ -40,6 +40,7 @@ const shipment = (change: Partial<FloorShipment>): FloorShipment => ({
   assigned_shipping_date: '2026-11-24',
   unpicked: false,
   was_packed: false,
+  is_recalled: false,
   ...change,
 });
 
@@ -152,6 +153,9 @@ describe('a shipment', () => {
   ] as const)('is %s', (_, change, due) => {
     expect(dueOfShipment(change)).toBe(due);
   });
+
+  it('does not leave while its goods are recalled', () =>
+    expect(dueOfShipment({ status: 'packed', status_at: waveRelease, is_recalled: true })).toBeNull());
 
   it('is not worked on while it is suspended', () => expect(dueOfShipment({ status: 'suspended' })).toBeNull());
 

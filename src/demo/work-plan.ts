@@ -13,7 +13,7 @@
  * | pick | 45 minutes after the wave release |
  * | inspect_picks | 15 minutes after that: picked goods are compared with the order |
  * | pack | 30 minutes after that |
- * | ship | at the carrier's collection at 17:00: the same day for what was packed before (also if a request was answered right then), else the next business day |
+ * | ship | at the carrier's collection at 17:00: the same day for what was packed before (also if a request was answered right then), else the next business day; not while its goods are recalled |
  * | close_manifest | right after that; if a person opened the manifest, it is left to that person until the collection a day later |
  * | accept_modify, accept_cancel | a client's request for a shipment in work: at the next full hour from 09:00 to 17:00 |
  * | put_back | goods of a cancelled shipment: at the next full hour after the cancellation, from 09:00 to 17:00 |
@@ -216,7 +216,8 @@ function shipmentStep(shipment: FloorShipment, doneUntilMs: number): Step | null
     case 'picked':
       return { kind: 'pack', key: entered, due: (calendar) => atWork(calendar, entered, 30) };
     case 'packed':
-      return shipped(entered, shipment.was_packed);
+      // Its goods are recalled: it leaves once the recall is withdrawn.
+      return shipment.is_recalled ? null : shipped(entered, shipment.was_packed);
     case 'modify_request':
       return atWorkingHour('accept_modify', entered);
     case 'cancel_request':

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { carryRecalled } from '../../src/operations/floor/carry-recalled.js';
+import { handOverParcel } from '../../src/operations/floor/hand-over-parcel.js';
+import { handOverShipments } from '../../src/operations/floor/hand-over-shipments.js';
+import { listOpenShipments } from '../../src/operations/floor/list-open-shipments.js';
 import { planBatches } from '../../src/operations/floor/plan-batches.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
 import { staff } from '../../src/rules/accounts/caller.js';
+import type { Carrier } from '../../src/rules/carriers/carriers.js';
 import { makeAccount, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, faultsOf, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
@@ -281,6 +285,16 @@ describe('a recall', () => {
       message: expect.stringContaining('1点'),
     });
     expect(await listed()).toMatchObject([{ on_shelves: 0, at_work: 1, collected: 9 }]);
+    // It does not leave, neither by a scan nor with others.
+    const [parcel] = await api.rows('select tracking_code, carrier from parcels where shipment_no = $1', [
+      numberOf(id),
+    ]);
+    const { tracking_code, carrier } = parcel as { tracking_code: string; carrier: Carrier };
+    const refused = `Stop: ${id} has recalled goods. Set the parcel aside, and ask an administrator.`;
+    await expect(handOverParcel(api.ctx, 'TOKYO', carrier, tracking_code, SATO)).rejects.toThrow(refused);
+    await expect(handOverShipments(api.ctx, 'TS001', [numberOf(id)], SATO)).rejects.toThrow(refused);
+    const [open] = (await listOpenShipments(api.ctx, null)).filter((one) => one.shipment_no === numberOf(id));
+    expect(open).toMatchObject({ status: 'packed', is_recalled: true });
     // It is cancelled, and its units are collected too.
     await api.call('POST', `/shipments/${id}/cancel`);
     await answerRequest(api.ctx, 'TS001', numberOf(id), { accepted: true }, SATO);

@@ -11,6 +11,7 @@ const PARCEL: ScannedParcel = {
   manifest_no: null,
   is_void: false,
   is_handed_over: false,
+  is_recalled: false,
   status: 'packed',
 };
 
@@ -37,6 +38,7 @@ describe('refusedHandOver', () => {
     ],
     ['of one that asks to be cancelled', { status: 'cancel_request' }, /Stop.*is to be cancelled/, /中止.*取消依頼中/],
     ['of one that asks to be changed', { status: 'modify_request' }, /Stop.*is to be changed/, /中止.*変更依頼中/],
+    ['with recalled goods', { is_recalled: true }, /Stop.*has recalled goods/, /中止.*回収対象/],
     ['with a label that was replaced', { is_void: true }, /Stop.*Print its new label/, /中止.*新しい送り状/],
     ['that was handed over', { is_handed_over: true }, /parcel 2 was handed over already/, /2個目は引き渡し済み/],
     ['that has left', { status: 'shipped' }, /was handed over already/, /引き渡し済み/],

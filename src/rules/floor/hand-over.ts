@@ -6,6 +6,7 @@
  * | no parcel of this warehouse | wrong |
  * | a cancelled shipment | wrong: stop, put it back |
  * | a shipment that asks to be cancelled or changed | wrong: set it aside until the request is answered |
+ * | a shipment with units of an open recall | wrong: set it aside |
  * | a label that was replaced | wrong: print the new one |
  * | a parcel that was handed over, or has left | wrong: handed over already |
  * | a parcel for another carrier | wrong |
@@ -29,9 +30,18 @@ export interface ScannedParcel {
   /** Whether another label has replaced this one. */
   readonly is_void: boolean;
   readonly is_handed_over: boolean;
+  /** Whether its shipment holds units of a recall that has not ended. */
+  readonly is_recalled: boolean;
   /** Null: the shipment was cancelled. */
   readonly status: ShipmentStatus | null;
 }
+
+/** Why an order with recalled units does not leave. @param id of the shipment */
+export const recalledGoods = (id: string): Message =>
+  say(
+    `Stop: ${id} has recalled goods. Set the parcel aside, and ask an administrator.`,
+    `中止：${id} には回収対象の商品が入っています。荷物を別に置き、管理者に確認してください。`,
+  );
 
 /** Why a parcel may not go; null: it may. @param parcel null: no parcel of the warehouse has the number */
 export function refusedHandOver(carrier: Carrier, code: string, parcel: ScannedParcel | null): Message | null {
@@ -60,6 +70,7 @@ export function refusedHandOver(carrier: Carrier, code: string, parcel: ScannedP
       `中止：${id} は変更依頼中です。回答があるまで荷物を別に置いてください。`,
     );
   }
+  if (parcel.is_recalled) return recalledGoods(id);
   if (parcel.is_void) {
     return say(
       `Stop: ${id} was changed after this label was printed. Print its new label.`,

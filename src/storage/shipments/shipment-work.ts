@@ -6,6 +6,7 @@ import type { HeldUnits, ItemCases } from '../../rules/stock/cases.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 import { byOwnTotes } from './order-totes.js';
+import { IS_RECALLED } from './recalled-orders.js';
 
 /**
  * Warehouse work on shipments. Each UPDATE of a status checks the old status and writes the history row in the same
@@ -323,6 +324,8 @@ export interface OpenShipment {
   readonly status_at: Date;
   /** Packed, and its status is that of before a request, which was answered or withdrawn at `status_at`. */
   readonly was_packed: boolean;
+  /** Packed, with units of a recall that has not ended: it does not leave. */
+  readonly is_recalled: boolean;
   readonly warehouse: string;
   readonly assigned_shipping_date: string | null;
 }
@@ -332,7 +335,8 @@ const OPEN = sql(
   `select account_id, shipment_no, status, status_at, warehouse, assigned_shipping_date,
           status = 'packed' and exists (
             select from shipment_requests r
-             where (r.account_id, r.shipment_no, r.answered_at) = (s.account_id, s.shipment_no, s.status_at)) as was_packed
+             where (r.account_id, r.shipment_no, r.answered_at) = (s.account_id, s.shipment_no, s.status_at)) as was_packed,
+          status = 'packed' and ${IS_RECALLED} as is_recalled
      from shipments s
     where status not in ('shipped', 'backordered') and deleted_at is null
       and ($1::timestamptz is null or status not in ('waiting', 'suspended') or status_at >= $1)

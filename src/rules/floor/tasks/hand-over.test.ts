@@ -22,6 +22,7 @@ const PARCEL: ScannedParcel = {
   manifest_no: null,
   is_void: false,
   is_handed_over: false,
+  is_recalled: false,
   status: 'packed',
 };
 const LOAD: CarrierLoad = { carrier: 'CARRIERA', manifest_no: 3, handed_over: 4, waiting: 2 };

@@ -1,0 +1,18 @@
+import { sql, type Tx } from '../database/database.js';
+
+/** SQL: whether an order `s` holds units of a recall of its warehouse that has not ended. */
+export const IS_RECALLED = `exists (
+       select from recalls r
+         join shipment_allocations h on h.account_id = r.account_id and h.warehouse = r.warehouse and h.item_no = r.item_no
+                                    and h.lot_no = any(r.lot_nos)
+        where r.ended_at is null and r.account_id = s.account_id and r.warehouse = s.warehouse and h.shipment_no = s.shipment_no)`;
+
+const RECALLED = sql(
+  'shipments_recalled',
+  `select s.shipment_no from shipments s
+    where s.account_id = $1 and s.shipment_no = any($2) and ${IS_RECALLED} order by s.shipment_no`,
+);
+
+/** Those of some orders that hold recalled units. Takes no locks. */
+export const recalledOrders = async (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<number[]> =>
+  (await tx.query<{ shipment_no: number }>(RECALLED, [account_id, shipment_nos])).map(({ shipment_no }) => shipment_no);
