@@ -64,7 +64,7 @@ describe('a receipt at work', () => {
       checking_at: at,
       stocked_at: at,
       lines: [
-        { announced: 60, good: 59, defective: 1, unidentified: 0, put_away: 60, released: 0 },
+        { announced: 60, good: 59, defective: 1, unidentified: 0, put_away: 60, released: 0, disposed: 0 },
         { announced: 5, good: 4, put_away: 4 },
       ],
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { NOW, stockUp } from '../kit/accounts.js';
-import { type Api, openApi, shipment } from '../kit/api.js';
+import { type Api, type Json, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
 import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
@@ -160,6 +160,11 @@ describe('a return', () => {
       shipment_return: true,
       tracking_codes: [tracking],
     });
+    const { lines } = (await api.atConsole('GET', `/warehousings/${receipt}/counts`)).body as { lines: Json[] };
+    expect(lines.map(({ code, defective, disposed }) => [code, defective, disposed])).toEqual([
+      ['TEA', 1, 0],
+      ['CUP', 1, 1],
+    ]);
     expect(await lying('A-01')).toEqual([{ code: 'TEA', condition: 'sound', units: 2 }]);
     expect(await lying('NG-01')).toEqual([{ code: 'TEA', condition: 'defective', units: 1 }]);
     expect(await differences(api.ctx)).toEqual([]);

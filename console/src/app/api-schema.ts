@@ -9504,6 +9504,7 @@ export interface operations {
                             announced: number;
                             code: string;
                             defective: number;
+                            disposed: number;
                             good: number;
                             item: string;
                             name: string | null;

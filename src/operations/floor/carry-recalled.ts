@@ -120,7 +120,10 @@ const goesTo = (place: string): KuraError =>
     `The units are carried to ${place} now.`,
     `回収先の棚が${place}に変わりました。商品を${place}へ運び、スキャンしてください。`,
   );
-const HAS_ENDED = notAllowed('This recall has ended.', 'この回収作業は終了しています。');
+const HAS_ENDED = notAllowed(
+  'This recall has ended. If you hold units of it, put them back where they lay.',
+  'この回収作業は終了しています。手元に商品がある場合は、元の場所に戻してください。',
+);
 
 /** Units that an order in `picked` loses. */
 interface OrderLoss {

@@ -34,6 +34,8 @@ export interface CountedLine {
   readonly put_away: number;
   /** Units that were put into quarantine and released from it as good. */
   readonly released: number;
+  /** Defective units of a return that were thrown away at once. They are among the defective ones, and those that are put away. */
+  readonly disposed: number;
   /** Serial numbers of counted units. */
   readonly serials: readonly string[];
 }

@@ -35,6 +35,9 @@ const COUNTED = sql(
                     'item_no', l.item_no, 'code', i.code, 'name', i.name, 'announced', l.quantity, 'good', c.good,
                     'defective', c.defective, 'unidentified', c.unidentified, 'put_away', c.put_away,
                     'released', c.released,
+                    'disposed', (select coalesce(sum(b.disposed), 0) from shipment_returns b
+                                  where b.account_id = l.account_id and b.shipment_no = r.returned_shipment_no
+                                    and b.receipt_no = l.receipt_no and b.item_no = l.item_no),
                     'serials', coalesce((select json_agg(n.serial_no order by n.serial_no) from receipt_serials n
                                           where n.account_id = l.account_id and n.receipt_no = l.receipt_no
                                             and n.line_no = l.line_no), '[]')) order by l.line_no)

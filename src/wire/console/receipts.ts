@@ -46,6 +46,7 @@ export const ReceiptCounts = exact({
       unidentified: integer(),
       put_away: integer({ description: 'In stock or in quarantine.' }),
       released: integer({ description: 'Released from quarantine as good.' }),
+      disposed: integer({ description: 'Of the defective ones of a return: thrown away at once.' }),
       serials: list(text(), { description: 'Serial numbers of counted units, of items whose tags have `serial`.' }),
     }),
   ),

@@ -54,7 +54,7 @@ const REMOVAL = words(
     places: 'ある場所',
     end: 'すべて集めました。「確定する」を押すと在庫から出ます。',
     short: '{{count}}点足りません。もう一度集めるか、中止してください。',
-    taken: '集めた商品',
+    taken: '集めた商品（{{count}}点）',
   },
   {
     disposal: 'Disposal',
@@ -68,7 +68,7 @@ const REMOVAL = words(
     end: 'All is collected. Press Confirm, and it leaves the stock.',
     short: '{{count}} are missing. Collect again, or stop.',
     short_one: '{{count}} is missing. Collect again, or stop.',
-    taken: 'Collected',
+    taken: 'Collected: {{count}}',
   },
 );
 
@@ -140,13 +140,12 @@ function Lot({ data, choose }: ScreenProps<RemovalData>) {
 
 function End({ data }: ScreenProps<RemovalData>) {
   const say = useWords(REMOVAL);
-  const frame = useWords(FLOOR);
   return (
     <>
       <Head data={data} />
       <Ask>{data.missing === 0 ? say('end') : say('short', { count: data.missing })}</Ask>
       <Rows
-        title={`${say('taken')}（${frame('pieces', { count: data.taken.reduce((sum, { units }) => sum + units, 0) })}）`}
+        title={say('taken', { count: data.taken.reduce((sum, { units }) => sum + units, 0) })}
         rows={rowsOf(data.taken)}
       />
     </>

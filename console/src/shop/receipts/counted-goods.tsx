@@ -125,7 +125,7 @@ export function Differences({
   const cameBack = counts.returned_shipment !== null;
   if (concerned.length === 0 || (cameBack && defective === 0)) return null;
   const isOpen = counts.difference !== 'dealt_with';
-  const released = sum((line) => line.released);
+  const [released, disposed] = [sum((line) => line.released), sum((line) => line.disposed)];
   const all = sum((line) => line.announced);
   return (
     <Alert
@@ -140,7 +140,8 @@ export function Differences({
         )}
         {short > 0 && <Text>{say('someShort', { count: short })}</Text>}
         {over > 0 && <Text>{say('someOver', { count: over })}</Text>}
-        {defective > 0 && <Text>{say('someDefective', { count: defective })}</Text>}
+        {disposed > 0 && <Text>{say('someDisposed', { count: disposed })}</Text>}
+        {defective > disposed && <Text>{say('someDefective', { count: defective - disposed })}</Text>}
         {unidentified > 0 && <Text>{say('someUnidentified', { count: unidentified })}</Text>}
         {released > 0 && <Text>{say('released', { count: released })}</Text>}
         <Text>

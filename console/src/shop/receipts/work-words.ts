@@ -30,6 +30,7 @@ export const RECEIPT_WORK = words(
     allArrived: '{{all}}点がすべて到着し、うち{{count}}点が不良でした。',
     someShort: '{{count}}点が届いていません。仕入先に確認し、あとから送る場合は新しい入庫依頼を作成してください。',
     someOver: '予定より{{count}}点多く届きました。届いた分はそのまま在庫になります。',
+    someDisposed: '返品された不良品のうち{{count}}点は、廃棄されました。',
     someDefective: '不良の{{count}}点は保留在庫にあり、出荷には使われません。返却・廃棄は倉庫事業者にご連絡ください。',
     someUnidentified: '未識別の{{count}}点は保留在庫にあります。どの商品か、倉庫事業者にご連絡ください。',
     released: 'うち{{count}}点は良品に振り替えられました。',
@@ -81,6 +82,8 @@ export const RECEIPT_WORK = words(
     someShort: '{{count}} did not arrive. Ask the supplier, and announce another receipt when they are sent later.',
     someOver_one: '{{count}} more than announced arrived. It is stock like the others.',
     someOver: '{{count}} more than announced arrived. They are stock like the others.',
+    someDisposed_one: '{{count}} defective unit that came back was thrown away.',
+    someDisposed: '{{count}} defective units that came back were thrown away.',
     someDefective_one:
       '{{count}} defective unit is in quarantine: no order gets it. Ask the provider to send it back or to dispose of it.',
     someDefective:

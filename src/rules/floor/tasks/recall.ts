@@ -83,7 +83,10 @@ export function onward(
 export const recallStep = (state: RecallState): string =>
   'place' in state ? `${state.step} ${state.place}` : state.step;
 
-const ENDED = say('This recall has ended.', 'この回収作業は終了しています。');
+const ENDED = say(
+  'This recall has ended. If you hold units of it, put them back where they lay.',
+  'この回収作業は終了しています。手元に商品がある場合は、元の場所に戻してください。',
+);
 
 const collected = (target: NamedPlace): Message =>
   say(`Everything is in ${target.code}.`, `対象の商品はすべて${target.code}に集まりました。`);
