@@ -162,16 +162,12 @@ function columnsFor({ language, amounts, lines }: DeliveryNote): Column<NoteLine
     align: 'left' | 'right',
     text: Column<NoteLine>['text'],
   ): Column<NoteLine> => ({ title: NOTE[title][language], width, align, text });
+  const has = (amount: 'unit_price' | 'price') => amounts !== null && lines.some((line) => line[amount] !== null);
   const first = column('code', 112, 'left', (line) => line.code);
   const after = [
     column('quantity', 52, 'right', (line) => figure(line.quantity)),
-    ...(amounts === null ? [] : (['unit_price', 'price'] as const))
-      .filter((name) => lines.some((line) => line[name] !== null))
-      .map((name) =>
-        column(name === 'price' ? 'price' : 'unitPrice', name === 'price' ? 84 : 76, 'right', (line) =>
-          amountInWords(line[name]),
-        ),
-      ),
+    ...(has('unit_price') ? [column('unitPrice', 76, 'right', (line) => amountInWords(line.unit_price))] : []),
+    ...(has('price') ? [column('price', 84, 'right', (line) => amountInWords(line.price))] : []),
   ];
   const rest = WIDTH - sumOf([first, ...after], ({ width }) => width);
   const isMarked = (line: NoteLine): boolean => amounts?.has_reduced_tax === true && line.is_reduced_tax;
