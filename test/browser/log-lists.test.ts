@@ -9,7 +9,7 @@ let demo: DemoConsole;
 let owner: Visit;
 let page: Page;
 
-/** Mails that failed: more than the first page reads. */
+/** Mails that failed: more than the first page reads. Each is a newer attempt: one that the mailer is at must not end it. */
 const FAILED = 25;
 beforeAll(async () => {
   demo = await openDemoConsole('log-lists');
@@ -24,7 +24,7 @@ beforeAll(async () => {
        insert into notices (account_id, shipment_no, state, reason, state_at)
        select account_id, shipment_no, case when shipment_no % 2 = 0 then 'failed' else 'sent' end, null, '2026-11-23T10:00:00+09:00'
          from shipments where account_id = 'TS001' and receipt_no is null order by shipment_no limit 50
-       on conflict (account_id, shipment_no) do update set state = excluded.state
+       on conflict (account_id, shipment_no) do update set state = excluded.state, attempts = notices.attempts + 1
      )
      insert into request_log (account_id, token_id, at, method, path, status, duration_ms, request_id)
      select 'TS001', 1, timestamptz '2026-11-23T10:00:00+09:00' + n * interval '1 second',
