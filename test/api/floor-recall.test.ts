@@ -4,6 +4,7 @@ import { carryRecalled } from '../../src/operations/floor/carry-recalled.js';
 import { handOverParcel } from '../../src/operations/floor/hand-over-parcel.js';
 import { handOverShipments } from '../../src/operations/floor/hand-over-shipments.js';
 import { listOpenShipments } from '../../src/operations/floor/list-open-shipments.js';
+import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { planBatches } from '../../src/operations/floor/plan-batches.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
@@ -100,6 +101,16 @@ async function ordered(quantity: number): Promise<string> {
   return String(body.id);
 }
 const statusOf = async (id: string) => (await api.call('GET', `/shipments/${id}`)).body.status;
+
+/** The newest entry of an order's history, as people read it. */
+async function lastOf(id: string): Promise<object> {
+  const [{ event, message }] = (await provider.desk('GET', `/orders/${id}`)).body.history as [HistoryEntry];
+  return { event, ...message };
+}
+interface HistoryEntry {
+  readonly event: string;
+  readonly message: object;
+}
 
 /** Picks an order by scans into a tote, wholly. */
 async function picked(quantity: number, tote: string): Promise<string> {
@@ -199,8 +210,13 @@ describe('a recall', () => {
       message: '対象の商品はすべてQ-01に集まりました。',
     });
     expect(await listed()).toEqual([]);
-    expect(await listed('ended')).toMatchObject([{ collected: 10, on_shelves: 0, ended_by: 'sato' }]);
+    const ended = { collected: 10, on_shelves: 0, ended_by: 'sato', orders: [] };
+    expect(await listed('ended')).toMatchObject([ended]);
     expect(await lying()).toEqual(['Q-01 sound 10']);
+    // What is done with the units later changes nothing of it.
+    const moved = { warehouse: 'TOKYO', code: 'MILK', lot_no: await lot(), condition: 'sound', quantity: 10 };
+    await moveUnits(api.ctx, 'TS001', { ...moved, from: 'Q-01', to: 'A-01' }, SATO);
+    expect(await listed('ended')).toMatchObject([ended]);
   });
 
   it('takes from orders what they have not got yet, and gives them other units', async () => {
@@ -208,6 +224,11 @@ describe('a recall', () => {
     await workTo(api.ctx, id, 'picking');
     await recall();
     expect(await statusOf(id)).toBe('picking');
+    expect(await lastOf(id)).toEqual({
+      event: 'short_pick',
+      ja: '倉庫の回収の対象となったため、TS001-I000001が3点取り除かれました。代わりの在庫で作業を続けます。',
+      en: 'Recalled by the warehouse: 3 of TS001-I000001. Other units take their place.',
+    });
     // They stay where they lie, and nobody picks them.
     expect(await lying()).toEqual(['A-01 sound 3', 'A-01 unidentified 3', 'A-02 sound 4']);
     expect(await api.rows('select distinct lot_no from shipment_allocations')).toEqual([
@@ -255,6 +276,10 @@ describe('a recall', () => {
     await device.scan('MILK');
     expect(await device.scan('Q-01')).toMatchObject({ task: null, sound: 'done' });
     expect(await lying()).toEqual(['Q-01 defective 1', 'Q-01 sound 9']);
+    expect(await lastOf(id)).toMatchObject({
+      event: 'damage',
+      en: 'Recalled by the warehouse: 1 of TS001-I000001. Other units take their place.',
+    });
     expect(await statusOf(id)).toBe('picked');
     expect(await api.rows('select lot_no from shipment_allocations where shipment_no = $1', [numberOf(id)])).toEqual([
       { lot_no: await lot('2027-01-31') },
@@ -268,10 +293,17 @@ describe('a recall', () => {
     await recall();
     await device.press('recall');
     expect(await device.scan('STAGING')).toMatchObject({ data: { orders: [{ shipment: id, status: 'packed' }] } });
-    await device.scan('MILK');
-    const before = await lying();
-    expect(await device.scan('Q-01')).toMatchObject({ sound: 'wrong', message: expect.stringContaining(id) });
-    expect(await lying()).toEqual(before);
+    // Told before anybody walks to the shelf with them.
+    expect(await device.scan('MILK')).toMatchObject({
+      step: 'goods STAGING',
+      sound: 'wrong',
+      message: `出荷${id}は、この商品を入れて梱包済みです。荷物はそのままにして、管理者に確認してください。`,
+    });
+    const no = Number((await api.rows('select recall_no from recalls'))[0]?.recall_no);
+    const from_staging = { from: 'STAGING', lot_no: await lot(), units: 1, to: 'Q-01' };
+    await expect(carryRecalled(api.ctx, 'TS001', no, from_staging, SATO)).rejects.toThrow(
+      `Order ${id} is packed with these units. Leave the parcel there, and ask an administrator.`,
+    );
     await device.press('other_place');
     for (const place of ['A-01', 'A-02']) {
       await device.scan(place);
@@ -284,7 +316,10 @@ describe('a recall', () => {
       sound: 'done',
       message: expect.stringContaining('1点'),
     });
-    expect(await listed()).toMatchObject([{ on_shelves: 0, at_work: 1, collected: 9 }]);
+    expect(await listed()).toMatchObject([
+      { on_shelves: 0, at_work: 1, collected: 9, orders: [{ id, status: 'packed', units: 1 }] },
+    ]);
+    expect((await provider.desk('GET', `/orders/${id}`)).body).toMatchObject({ recalled: true });
     // It does not leave, neither by a scan nor with others.
     const [parcel] = await api.rows('select tracking_code, carrier from parcels where shipment_no = $1', [
       numberOf(id),
@@ -303,6 +338,28 @@ describe('a recall', () => {
     await device.scan('MILK');
     expect(await device.scan('Q-01')).toMatchObject({ task: null, sound: 'done' });
     expect(await listed()).toEqual([]);
+  });
+
+  it('has a parcel taken out that was handed over before: the order stays here as a whole', async () => {
+    const id = await picked(2, 'T-01');
+    await device.press('done');
+    const packages = [{ size: '60' }, { size: '60' }];
+    await packGoods(api.ctx, 'TS001', [{ shipment_no: numberOf(id), packages }], SATO);
+    const rows = await api.rows('select tracking_code, carrier from parcels where shipment_no = $1 order by parcel_no', [
+      numberOf(id),
+    ]);
+    const [first] = rows as [{ tracking_code: string; carrier: Carrier }];
+    const { manifest_no } = await handOverParcel(api.ctx, 'TOKYO', first.carrier, first.tracking_code, SATO);
+    expect((await provider.desk('GET', `/manifests/${manifest_no}`)).body).toMatchObject({ split: [id] });
+    await recall();
+    expect((await provider.desk('GET', `/manifests/${manifest_no}`)).body).toMatchObject({ split: [] });
+    const closed = await provider.desk('POST', `/manifests/${manifest_no}/close`);
+    expect(closed.body).toMatchObject({
+      taken_off: [{ shipment_id: id, tracking_code: first.tracking_code }],
+      left_behind: [{ shipment_id: id }, { shipment_id: id }],
+    });
+    // It can be cancelled, since nothing of it has left.
+    expect((await api.call('POST', `/shipments/${id}/cancel`)).status).toBe(200);
   });
 
   it('has a shelf counted where nothing was found', async () => {

@@ -2204,6 +2204,7 @@ export interface operations {
                             receipt: string | null;
                             warehouse: string;
                         } | null;
+                        recalled: boolean;
                         recipient: components["schemas"]["DomesticRecipient"] | components["schemas"]["OverseasRecipient"];
                         request_no: number | null;
                         /** Format: date-time */
@@ -2367,6 +2368,13 @@ export interface operations {
                             /** Format: date-time */
                             opened_at: string;
                             opened_by: string;
+                            orders: {
+                                id: string;
+                                identifier: string;
+                                /** @enum {string} */
+                                status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                                units: number;
+                            }[];
                             place: string;
                             reason: string;
                             recall_no: number;

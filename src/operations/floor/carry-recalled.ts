@@ -6,6 +6,7 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { FloorRecall } from '../../rules/floor/recall.js';
 import type { RecalledUnits } from '../../rules/floor/tasks/recall.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import type { RecallHolder } from '../../rules/stock/recall.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
@@ -68,6 +69,21 @@ export async function carryRecalled(
     await carrier.carry(carried, parts);
     return endIfCollected(tx, account_id, recall_no, stampOf(ctx, caller));
   });
+}
+
+/**
+ * Refuses units that {@link carryRecalled} would refuse now, for whoever takes them into the hand. Locks nothing.
+ * @throws api_exception
+ */
+export async function checkCarry(
+  ctx: Context,
+  tx: Tx,
+  recall: FloorRecall,
+  taken: Omit<CarriedUnits, 'to'>,
+  caller: Caller,
+): Promise<void> {
+  const { refused } = await new Carrier(within(ctx, tx), tx, recall, caller).plan(taken);
+  if (refused !== null) throw refused;
 }
 
 /**
@@ -155,7 +171,7 @@ class Carrier {
   ) {}
 
   /** The plan stays valid only while the stock of the item is locked. */
-  async plan({ from, lot_no, units }: CarriedUnits): Promise<CarryPlan> {
+  async plan({ from, lot_no, units }: Omit<CarriedUnits, 'to'>): Promise<CarryPlan> {
     const there = (await recalledUnits(this.tx, this.recall)).filter(
       (one) => one.place.code === from && one.lot_no === lot_no,
     );
@@ -183,7 +199,8 @@ class Carrier {
       shipment_no,
       reported: [{ item_no, lot_no, quantity: taken }],
     }));
-    await loseUnitsWithin(this.ctx, this.tx, account_id, 'damage', lost, this.caller, place_no);
+    const cause = { event: 'damage', from_place: place_no, recalled: true } as const;
+    await loseUnitsWithin(this.ctx, this.tx, account_id, cause, lost, this.caller);
     // The ledger puts lost units, which are defective now, on MAIN, the shelf that every warehouse has.
     await this.#move(
       'MAIN',
@@ -220,8 +237,8 @@ class Carrier {
       return taken === 0 ? [] : [{ shipment_no, taken }];
     });
     const busy = holders.found.find(({ status }) => status !== 'picked');
-    const id = busy === undefined ? null : shipmentId(account_id, busy.shipment_no);
-    return { back, losses, refused: missing > 0 ? stopFirst(id) : null };
+    const refused = busy === undefined ? TOO_MANY : heldBy(shipmentId(account_id, busy.shipment_no), busy.status);
+    return { back, losses, refused: missing > 0 ? refused : null };
   }
 
   /**
@@ -245,10 +262,20 @@ class Carrier {
 
 const NOBODYS = { back: 0, losses: [], refused: null } as const;
 
-const stopFirst = (id: string | null): KuraError =>
-  id === null
-    ? TOO_MANY
-    : notAllowed(
-        `Order ${id} has these units, and is being picked, packed or decided about. Have it stopped first.`,
-        `出荷${id}がこの商品を使用しています（ピッキング中・梱包済み・依頼の回答待ちのいずれか）。先に出荷を止めてください。`,
-      );
+/** Why an order does not give its units away. */
+function heldBy(id: string, status: ShipmentStatus): KuraError {
+  if (status === 'picking')
+    return notAllowed(
+      `Order ${id} is still being picked with these units. Take them when it is picked.`,
+      `出荷${id}は、この商品を含めてピッキング中です。ピッキングが終わってから取り出してください。`,
+    );
+  if (status === 'packed')
+    return notAllowed(
+      `Order ${id} is packed with these units. Leave the parcel there, and ask an administrator.`,
+      `出荷${id}は、この商品を入れて梱包済みです。荷物はそのままにして、管理者に確認してください。`,
+    );
+  return notAllowed(
+    `Order ${id} with these units waits for the answer to a request. Take them when it is answered.`,
+    `出荷${id}（この商品を含む）は、依頼の回答待ちです。回答のあとで取り出してください。`,
+  );
+}

@@ -196,5 +196,5 @@ async function loseInPicking(
       quantity: units,
     })),
   }));
-  await loseUnitsWithin(ctx, tx, account_id, 'short_pick', lost, caller, place_no);
+  await loseUnitsWithin(ctx, tx, account_id, { event: 'short_pick', from_place: place_no }, lost, caller);
 }

@@ -33,6 +33,15 @@ export interface ShipmentLoss {
   readonly reported: readonly ReportedLoss[];
 }
 
+/** How a shipment has lost units. */
+export interface LossCause {
+  readonly event: LossEvent;
+  /** Where the units lay. Absent or null: wherever they lie. */
+  readonly from_place?: number | null;
+  /** Whether a recall took them. */
+  readonly recalled?: boolean;
+}
+
 /**
  * Takes lost units from a shipment in work. Other units replace them, or the shipment waits for stock again
  * (rules/shipments/lost-units.ts), and the units that it then gives up go to demand.
@@ -43,13 +52,12 @@ export interface ShipmentLoss {
 export const loseUnits = (
   ctx: Context,
   account_id: string,
-  event: LossEvent,
+  cause: LossCause,
   loss: ShipmentLoss,
   caller: Caller,
-  from_place: number | null = null,
 ): Promise<StatusAfter> =>
   inTransaction(ctx.pool, async (tx) => {
-    const [status] = await loseUnitsWithin(ctx, tx, account_id, event, [loss], caller, from_place);
+    const [status] = await loseUnitsWithin(ctx, tx, account_id, cause, [loss], caller);
     return status as StatusAfter;
   });
 
@@ -57,17 +65,15 @@ export const loseUnits = (
  * Like {@link loseUnits} for several shipments of one warehouse, in a transaction that is open already. If shipments are locked in
  * it, their stock must be locked too. Free units replace lost ones in the order of the shipments' numbers.
  * @param losses each shipment once
- * @param from_place where the units lay; null: wherever they lie
  * @returns the new statuses, in the order of the shipments' numbers
  */
 export async function loseUnitsWithin(
   ctx: Context,
   tx: Tx,
   account_id: string,
-  event: LossEvent,
+  { event, from_place = null, recalled = false }: LossCause,
   losses: readonly ShipmentLoss[],
   caller: Caller,
-  from_place: number | null = null,
 ): Promise<readonly StatusAfter[]> {
   if (losses.length === 0) return [];
   const nos = losses.map(({ shipment_no }) => shipment_no);
@@ -113,7 +119,7 @@ export async function loseUnitsWithin(
   const written = await writeLosses(
     tx,
     account_id,
-    { warehouse, event, status, ...LOSSES[event], from_place },
+    { warehouse, event, status, ...LOSSES[event], from_place, recalled },
     plans,
     stamp,
   );

@@ -50,7 +50,7 @@ export async function readManifest(ctx: Context, manifest_no: number, caller: Ca
 
 export interface ClosedManifest {
   readonly manifest: Manifest;
-  /** Parcels to unload again, and no longer on the manifest: their shipments were cancelled or changed, or have an open request. */
+  /** Parcels to unload again, and no longer on the manifest: their shipments were cancelled or changed, or have an open request or recalled goods. */
   readonly taken_off: readonly ManifestParcel[];
   /** Packed parcels of the carrier that were not handed over. */
   readonly left_behind: readonly ManifestParcel[];

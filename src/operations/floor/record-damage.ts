@@ -18,5 +18,5 @@ export async function recordDamage(
   caller: Caller,
 ): Promise<StatusAfter> {
   authorize(caller, 'recordDamage');
-  return loseUnits(ctx, account_id, 'damage', { shipment_no, reported: broken }, caller);
+  return loseUnits(ctx, account_id, { event: 'damage' }, { shipment_no, reported: broken }, caller);
 }

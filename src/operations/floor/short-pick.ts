@@ -20,5 +20,5 @@ export async function shortPick(
   from_place: number | null = null,
 ): Promise<StatusAfter> {
   authorize(caller, 'shortPick');
-  return loseUnits(ctx, account_id, 'short_pick', { shipment_no, reported: missing }, caller, from_place);
+  return loseUnits(ctx, account_id, { event: 'short_pick', from_place }, { shipment_no, reported: missing }, caller);
 }

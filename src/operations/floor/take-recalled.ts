@@ -60,7 +60,7 @@ export async function takeRecalled(
     shipment_no,
     reported: own.map(({ item_no, lot_no, quantity }) => ({ item_no, lot_no, quantity })),
   }));
-  await loseUnitsWithin(ctx, tx, account_id, 'short_pick', losses, caller);
+  await loseUnitsWithin(ctx, tx, account_id, { event: 'short_pick', recalled: true }, losses, caller);
   const keyOf = ({ place, ...lot }: UnitsOnShelf) => `${lotKey(lot)} ${place}`;
   const left = new Map(
     (await soundOnShelves(tx, account_id, warehouse, lots)).map((one) => [keyOf(one), one.units] as const),

@@ -40,6 +40,8 @@ export interface OrderWork {
   readonly request_no: number | null;
   /** The batch with which it is or was picked; null: it is in none. */
   readonly batch_no: number | null;
+  /** Whether it holds units of a recall of its warehouse that has not ended: it does not leave with them. */
+  readonly is_recalled: boolean;
   readonly parcels: readonly OrderParcel[];
 }
 

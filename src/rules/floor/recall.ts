@@ -1,5 +1,6 @@
 /** A recall by the staff of a warehouse: units must leave its shelves. rules/stock/recall.ts finds who received such units. */
 import { type Fault, fault, namedTwice } from '../../kernel/errors.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import { validateBlockReason } from '../stock/recall.js';
 import { judgePutAway, type PutAwayGoods, type PutAwayPlace } from './choose-put-away.js';
 import type { PicturedItem } from './match-scan.js';
@@ -51,7 +52,16 @@ export interface ItemWithLots {
   }[];
 }
 
-/** How far a recall is. Units of its lots in the warehouse. */
+/** An order that holds picked or packed units of a recall: they do not leave, and are carried to the shelf of the recall. */
+export interface RecalledOrder {
+  readonly shipment_no: number;
+  readonly identifier: string;
+  readonly status: ShipmentStatus;
+  /** At least 1. */
+  readonly units: number;
+}
+
+/** How far a recall is. Units of its lots in the warehouse: those of a recall that has ended are of that moment. */
 export interface RecallProgress {
   /** On other shelves than the shelf of the recall. */
   readonly on_shelves: number;
@@ -61,6 +71,8 @@ export interface RecallProgress {
   readonly collected: number;
   /** Nobody knows where they are. */
   readonly missing: number;
+  /** Orders with some of the units, of an open recall; at most 20, the oldest first. */
+  readonly orders: readonly RecalledOrder[];
 }
 
 /**

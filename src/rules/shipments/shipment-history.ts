@@ -28,8 +28,10 @@ export interface HistoryDetail {
   readonly lots?: readonly Omit<UnallocatableLot, 'account_id'>[];
   /** The delivery date that was dropped because it could not be met any more, `YYYY-MM-DD`. */
   readonly dropped_delivery_date?: string;
-  /** Units that were not found while picking, or broke while packing. */
+  /** Units that were not found while picking, or broke while packing, or that a recall took. */
   readonly lost?: readonly LostUnits[];
+  /** Whether a recall took them. */
+  readonly recalled?: true;
   /** The new day of delivery, `YYYY-MM-DD`. */
   readonly delivery_day?: string;
 }
@@ -101,7 +103,7 @@ function messageOfRelease(account_id: string, lots: readonly Omit<UnallocatableL
   );
 }
 
-/** Units that were not found while picking, or broke while packing, and what became of the shipment. */
+/** Units that were not found while picking, broke while packing, or were recalled, and what became of the shipment. */
 function messageOfLoss(
   account_id: string,
   event: 'short_pick' | 'damage',
@@ -111,9 +113,11 @@ function messageOfLoss(
   const en = units.map(({ id, quantity }) => `${quantity} of ${id}`).join(', ');
   const ja = units.map(({ id, quantity }) => `${id}が${quantity}点`).join('、');
   const happened =
-    event === 'short_pick'
-      ? say(`Not found while picking: ${en}.`, `ピッキング中に${ja}見つかりませんでした。`)
-      : say(`Damaged while packing: ${en}.`, `梱包中に${ja}破損しました。`);
+    detail?.recalled === true
+      ? say(`Recalled by the warehouse: ${en}.`, `倉庫の回収の対象となったため、${ja}取り除かれました。`)
+      : event === 'short_pick'
+        ? say(`Not found while picking: ${en}.`, `ピッキング中に${ja}見つかりませんでした。`)
+        : say(`Damaged while packing: ${en}.`, `梱包中に${ja}破損しました。`);
   return to_status === 'backordered'
     ? say(
         `${happened.en} There are not enough other units: the shipment waits for stock again.`,

@@ -19,6 +19,17 @@ interface Row extends Omit<FloorRecall, 'lot_nos'> {
   readonly lot_nos: readonly (number | string)[];
 }
 
+/** SQL: where the units of a recall `r` lie now. */
+const COUNTED = `select coalesce(sum(y.quantity) filter (where y.place_no = r.place_no), 0)::bigint as collected,
+             coalesce(sum(y.quantity) filter (where y.place_no <> r.place_no and o.kind = 'shelf'), 0)::bigint as on_shelves,
+             coalesce(sum(y.quantity) filter (where o.kind in ('tote', 'packing', 'staging')), 0)::bigint as at_work,
+             coalesce(sum(y.quantity) filter (where o.kind = 'missing'), 0)::bigint as missing
+        from place_stock y join places o on o.warehouse = y.warehouse and o.place_no = y.place_no
+       where y.account_id = r.account_id and y.warehouse = r.warehouse and y.item_no = r.item_no and y.lot_no = any(r.lot_nos)`;
+
+/** SQL: the assignment with which a recall `r` ends; $3 actor, $4 time. */
+const ENDS = `ended_by = $3, ended_at = $4, (collected, on_shelves, at_work, missing) = (${COUNTED})`;
+
 const withNumbers = <T extends Row>(row: T) => ({ ...row, lot_nos: row.lot_nos.map(Number) });
 
 const INSERT = sql(
@@ -69,7 +80,7 @@ export const writeRecallPlace = (tx: Tx, account_id: string, recall_no: number, 
 
 const WITHDRAW = sql(
   'recall_withdraw',
-  'update recalls set ended_by = $3, ended_at = $4, withdrawn = true where account_id = $1 and recall_no = $2 and ended_at is null',
+  `update recalls r set ${ENDS}, withdrawn = true where account_id = $1 and recall_no = $2 and ended_at is null`,
 );
 
 /** Withdraws a recall, wherever its units are. The caller holds the stock lock of the item. */
@@ -152,7 +163,7 @@ export const openRecallOf = async (
 const END = sql(
   'recall_end',
   // $1 account, $2 recall, $3 actor, $4 time
-  `update recalls r set ended_by = $3, ended_at = $4
+  `update recalls r set ${ENDS}
     where account_id = $1 and recall_no = $2 and ended_at is null
       and not exists (
         select from place_stock y join places p on p.warehouse = y.warehouse and p.place_no = y.place_no
@@ -202,26 +213,32 @@ export const recalledUnits = (
   { account_id, warehouse, item_no, lot_nos, place_no }: FloorRecall,
 ): Promise<RecalledUnits[]> => tx.query<RecalledUnits>(UNITS, [account_id, warehouse, item_no, lot_nos, place_no]);
 
+/** The most orders of a recall that are listed with it. */
+const MOST_ORDERS = 20;
+
 const PAGE = sql(
   'recalls_page',
-  // $1 warehouses (null: all), $2 whether ended recalls are wanted (else open ones), $3 below this number, $4 how many
-  `select ${COLUMNS}, u.*
+  // $1 warehouses (null: all), $2 whether ended recalls are wanted (else open ones), $3 below this number, $4 how many, $5 orders of each
+  `select ${COLUMNS}, coalesce(r.collected, u.collected) as collected, coalesce(r.on_shelves, u.on_shelves) as on_shelves,
+          coalesce(r.at_work, u.at_work) as at_work, coalesce(r.missing, u.missing) as missing, coalesce(h.orders, '[]') as orders
      from (select * from recalls
             where ($1::text[] is null or warehouse = any($1)) and (ended_at is not null) = $2 and recall_no < $3
             order by recall_no desc limit $4) r
      join items i on i.account_id = r.account_id and i.item_no = r.item_no
      join places p on p.warehouse = r.warehouse and p.place_no = r.place_no
+    cross join lateral (${COUNTED} and r.ended_at is null) u
     cross join lateral (
-      select coalesce(sum(y.quantity) filter (where y.place_no = r.place_no), 0)::bigint as collected,
-             coalesce(sum(y.quantity) filter (where y.place_no <> r.place_no and o.kind = 'shelf'), 0)::bigint as on_shelves,
-             coalesce(sum(y.quantity) filter (where o.kind in ('tote', 'packing', 'staging')), 0)::bigint as at_work,
-             coalesce(sum(y.quantity) filter (where o.kind = 'missing'), 0)::bigint as missing
-        from place_stock y join places o on o.warehouse = y.warehouse and o.place_no = y.place_no
-       where y.account_id = r.account_id and y.warehouse = r.warehouse and y.item_no = r.item_no and y.lot_no = any(r.lot_nos)) u
+      select json_agg(json_build_object('shipment_no', o.shipment_no, 'identifier', o.identifier, 'status', o.status, 'units', o.units)
+                      order by o.shipment_no) as orders
+        from (select s.shipment_no, s.identifier, s.status, sum(h.quantity)::bigint as units
+                from shipment_allocations h join shipments s on s.account_id = h.account_id and s.shipment_no = h.shipment_no
+               where r.ended_at is null and h.account_id = r.account_id and h.warehouse = r.warehouse and h.item_no = r.item_no
+                 and h.lot_no = any(r.lot_nos) and h.bucket in ('picked', 'packed')
+               group by s.shipment_no, s.identifier, s.status order by s.shipment_no limit $5) o) h
     order by r.recall_no desc`,
 );
 
-/** Recalls, newest first, with their progress. @param warehouses null: of all */
+/** Recalls, newest first, with their progress, each with at most 20 orders. @param warehouses null: of all */
 export const pageOfRecalls = async (
   tx: Tx,
   warehouses: readonly string[] | null,
@@ -229,7 +246,7 @@ export const pageOfRecalls = async (
   before: number,
   limit: number,
 ): Promise<(FloorRecall & RecallProgress)[]> =>
-  (await tx.query<Row & RecallProgress>(PAGE, [warehouses, ended, before, limit])).map(withNumbers);
+  (await tx.query<Row & RecallProgress>(PAGE, [warehouses, ended, before, limit, MOST_ORDERS])).map(withNumbers);
 
 const LOTS_HERE = sql(
   'recall_lots_here',

@@ -17,6 +17,8 @@ export interface Loss {
   readonly to: 'unidentified' | 'defective';
   /** Where the units lay; null: in the shipment's tote, or else wherever they lie. */
   readonly from_place: number | null;
+  /** Whether a recall took them. */
+  readonly recalled: boolean;
 }
 
 /** What was decided about one of these shipments. */
@@ -27,7 +29,7 @@ export interface PlannedLoss extends Pick<LossPlan, 'lost' | 'replacement' | 're
 /*
  * Parameters of both statements: $1 account, $2 shipments, $3 warehouse, $4 status, $5 lost units as JSON, $6 event, $7
  * bucket of the lost units, $8 their new bucket, $9 the place where they lay, $10 to $13 change stamp (actor, time, kind and
- * id of the caller).
+ * id of the caller), $14 whether they are recalled.
  */
 
 const LOST = `lost as materialized (
@@ -38,7 +40,8 @@ const LOST = `lost as materialized (
 /** The detail of a shipment's history row. */
 const HISTORY_DETAIL = `jsonb_build_object('lost', (
        select jsonb_agg(jsonb_build_object('line_no', l.line_no, 'item_no', l.item_no, 'lot_no', l.lot_no, 'quantity', l.quantity))
-         from lost l where l.shipment_no = shipment.shipment_no))`;
+         from lost l where l.shipment_no = shipment.shipment_no))
+       || case when $14 then '{"recalled": true}'::jsonb else '{}' end`;
 
 /** Where the lost units lay. Picked units lie in the shipment's own tote, if they were picked into one. */
 const LOST_FROM = `coalesce($9::bigint, case when $7::bucket = 'picked' then ${ownTote('lost')} end)`;
@@ -54,9 +57,9 @@ const LOST_MOVES = `
 
 const REPLACE = sql(
   'allocations_replace_lost',
-  // $14 the units that replace them as JSON
+  // $15 the units that replace them as JSON
   `with ${LOST}, other as materialized (
-     select * from json_to_recordset($14)
+     select * from json_to_recordset($15)
                 as x(shipment_no bigint, line_no integer, item_no bigint, lot_no bigint, quantity bigint)
    ), change as materialized (
      select shipment_no, line_no, item_no, lot_no, sum(units) as units
@@ -106,9 +109,9 @@ const REPLACE = sql(
 
 const WAIT_AGAIN = sql(
   'allocations_wait_again',
-  // $14 lines that release all their units as JSON
+  // $15 lines that release all their units as JSON
   `with ${LOST}, released as materialized (
-     select * from json_to_recordset($14) as x(shipment_no bigint, line_no integer)
+     select * from json_to_recordset($15) as x(shipment_no bigint, line_no integer)
    ), held as materialized (
      select h.shipment_no, h.line_no, h.item_no, h.lot_no, h.bucket, h.quantity, coalesce(l.quantity, 0) as lost
        from shipment_allocations h
@@ -172,10 +175,22 @@ export async function writeLosses(
   stamp: ChangeStamp,
 ): Promise<ReadonlySet<number>> {
   const write = async (statement: typeof REPLACE, some: readonly PlannedLoss[], more: readonly object[]) => {
-    const { warehouse, status, event, from, to, from_place } = loss;
+    const { warehouse, status, event, from, to, from_place, recalled } = loss;
     const nos = some.map(({ shipment_no }) => shipment_no);
     const lost = JSON.stringify(ofEach(some, (one) => one.lost));
-    const values = [account_id, nos, warehouse, status, lost, event, from, to, from_place, ...valuesOf(stamp)];
+    const values = [
+      account_id,
+      nos,
+      warehouse,
+      status,
+      lost,
+      event,
+      from,
+      to,
+      from_place,
+      ...valuesOf(stamp),
+      recalled,
+    ];
     const rows = await tx.query<{ shipment_no: number }>(statement, [...values, JSON.stringify(more)]);
     return rows.map(({ shipment_no }) => shipment_no);
   };

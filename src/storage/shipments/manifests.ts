@@ -3,6 +3,7 @@ import type { Manifest, ManifestParcel, SplitOrder } from '../../rules/floor/man
 import type { CarrierLoad } from '../../rules/floor/tasks/hand-over.js';
 import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
+import { IS_RECALLED } from './recalled-orders.js';
 
 /** Carriers' manifests: the lists of the parcels that a carrier got. */
 
@@ -158,10 +159,10 @@ const SPLIT = sql(
   // With its last parcel an order is shipped: another parcel of those that are packed is still here.
   `select distinct p.account_id, p.shipment_no from parcels p
      join shipments s on s.account_id = p.account_id and s.shipment_no = p.shipment_no and s.status = 'packed' and s.deleted_at is null
-    where p.manifest_no = $1 and p.voided_at is null order by p.account_id, p.shipment_no`,
+    where p.manifest_no = $1 and p.voided_at is null and not ${IS_RECALLED} order by p.account_id, p.shipment_no`,
 );
 
-/** Orders of which some parcels are on a manifest, and others are still here. Those with an open request come off when it closes. */
+/** Orders of which some parcels are on a manifest, and others are still here. {@link takeOffManifest} takes those off that do not leave. */
 export const splitOrders = (tx: Tx, manifest_no: number): Promise<SplitOrder[]> =>
   tx.query<SplitOrder>(SPLIT, [manifest_no]);
 
@@ -204,10 +205,15 @@ const TAKE_OFF = sql(
   `update parcels p set manifest_no = null, handed_over_at = null, handed_over_by = null
      from shipments s
     where p.manifest_no = $1 and s.account_id = p.account_id and s.shipment_no = p.shipment_no
-      and (s.deleted_at is not null or s.status in ('modify_request', 'cancel_request') or p.voided_at is not null)
+      and (s.deleted_at is not null or s.status in ('modify_request', 'cancel_request') or p.voided_at is not null
+           or s.status = 'packed' and ${IS_RECALLED})
    returning ${PARCEL}`,
 );
 
-/** Removes from a manifest the parcels of shipments that are cancelled or have an open request, and those whose label is void. @returns these */
+/**
+ * Removes from a manifest the parcels that do not leave: of shipments that are cancelled, have an open request or recalled goods,
+ * and those whose label is void.
+ * @returns these
+ */
 export const takeOffManifest = (tx: Tx, manifest_no: number): Promise<ManifestParcel[]> =>
   tx.query<ManifestParcel>(TAKE_OFF, [manifest_no]);

@@ -43,7 +43,7 @@ export const ManifestAnswer = exact({
 export const ClosedManifestAnswer = exact({
   ...manifest,
   taken_off: parcels(
-    'Must come out again: their shipments were cancelled or changed, or wait for an answer. They are no longer on it.',
+    'Must come out again: their shipments were cancelled or changed, wait for an answer, or have recalled goods. They are no longer on it.',
   ),
   left_behind: parcels('Packed parcels of the carrier that were not handed over.'),
 });

@@ -1,8 +1,9 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, validationFailed } from '../../kernel/errors.js';
-import { itemId, receiptId } from '../../kernel/ids.js';
+import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import type { FloorRecall, ItemWithLots, RecallDraft, RecallProgress } from '../../rules/floor/recall.js';
+import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import { choiceIn } from '../console/list-queries.js';
 import type { Query } from '../contract/lists.js';
 import {
@@ -109,7 +110,20 @@ export const Recalls = exact({
       at_work: integer({ description: 'In totes, on packing tables and in the staging area.' }),
       collected: integer({ description: 'On the shelf of the recall.' }),
       missing: integer({ description: 'Nobody knows where they are.' }),
+      orders: list(
+        exact({
+          id: text({ description: 'Id of the shipment.', examples: ['TS001-S000001'] }),
+          identifier: text({ description: "The client's own number." }),
+          status: oneOf(SHIPMENT_STATUSES, { description: 'How far it is.' }),
+          units: integer({ description: 'How many units it holds.' }),
+        }),
+        {
+          description:
+            'Orders that hold picked or packed units, of an open recall: at most 20, the oldest first. They do not leave until they have others.',
+        },
+      ),
     }),
+    { description: 'The figures of a recall that has ended are those of the moment when it ended.' },
   ),
 });
 
@@ -135,6 +149,7 @@ export const encodeProgress = ({
   at_work,
   collected,
   missing,
+  orders,
   ...recall
 }: FloorRecall & RecallProgress) => ({
   ...encodeRecallOrder(recall),
@@ -142,6 +157,7 @@ export const encodeProgress = ({
   at_work,
   collected,
   missing,
+  orders: orders.map(({ shipment_no, ...order }) => ({ id: shipmentId(recall.account_id, shipment_no), ...order })),
 });
 
 export const lotsHereQuery = {

@@ -31,6 +31,7 @@ export function Now({ order }: { readonly order: Order }) {
   return (
     <Part title={say('now')}>
       <Text fz={18}>{isWhy && why !== null ? why : textOf(order, say, time)}</Text>
+      {order.recalled && <Text c="var(--needs)">{say(status === 'packed' ? 'recalledPacked' : 'recalled')}</Text>}
       {reason?.code === 'past_shipping_day' && <Text c="var(--needs)">{why}</Text>}
       {way !== null && (
         <Group>
@@ -64,6 +65,7 @@ function wayOf(order: Order, say: OrderSay): Way | null {
     return { label: say('toAnswer'), to: '/provider/decisions', search, isDue: true };
   }
   if (order.deleted) return null;
+  if (order.recalled) return { label: say('toRecalls'), to: '/provider/recalls', search: { warehouse } };
   const manifest_no = parcels.map((one) => one.manifest_no).findLast((no) => no !== null) ?? null;
   if (manifest_no !== null) return { label: say('toManifest', { no: manifest_no }), to: manifestPage(manifest_no) };
   if (status === 'packed') return { label: say('toManifests'), to: waves, search: { warehouse, view: 'manifests' } };

@@ -21,6 +21,10 @@ export const ORDER = words(
     packedBy: '{{worker}}さんが梱包しています。',
     packed: '梱包が終わり、配送業者への引渡しを待っています。',
     toManifests: '引渡しを見る',
+    recalled: '回収対象の商品が入っています。回収作業で取り出すと、別の在庫に切り替わるか、入荷待ちに戻ります。',
+    recalledPacked:
+      '回収対象の商品が入っているため、出荷されません。荷主に取消を依頼するか、誤りであれば回収を取り下げてください。',
+    toRecalls: '回収を見る',
     shipped: '{{time}}に出荷しました。',
     toManifest: '引渡票{{no}}を見る',
     waits: '在庫を待っています。',
@@ -78,6 +82,10 @@ export const ORDER = words(
     packedBy: '{{worker}} is packing it.',
     packed: 'It is packed, and waits for the carrier.',
     toManifests: 'See the hand-overs',
+    recalled: 'It holds recalled goods. When they are carried away, it gets others or waits for stock again.',
+    recalledPacked:
+      'It holds recalled goods and does not leave. Ask the client to cancel it, or withdraw the recall if it is a mistake.',
+    toRecalls: 'See the recalls',
     shipped: 'It left on {{time}}.',
     toManifest: 'See manifest {{no}}',
     waits: 'It waits for stock.',

@@ -13,9 +13,11 @@ import { Modal } from '../../shared/modal';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
 import { Scrolled } from '../../shared/scrolled';
+import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { useIsPhone } from '../../shared/window-width';
 import { ProgressBar } from '../day/progress-bar';
+import { OrderLink } from '../orders/order-link';
 import { OfWarehouse } from '../warehouse';
 import { NewRecall } from './new-recall';
 import { RecallActions } from './recall-actions';
@@ -143,6 +145,24 @@ function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly o
   );
 }
 
+/** The orders that hold units of a recall, each with its status: those that are packed are stuck until somebody acts. */
+function Holders({ orders }: Pick<Recall, 'orders'>) {
+  const say = useWords(RECALLS);
+  if (orders.length === 0) return null;
+  return (
+    <Stack gap={4} mt={4} role="group" aria-label={say('orders')}>
+      <Text fz={12}>{say('orders')}</Text>
+      {orders.map(({ id, identifier, status, units }) => (
+        <Group key={id} gap={6}>
+          <OrderLink id={id} text={identifier} />
+          <Status of={status} />
+          <Text fz={12}>{say('units', { count: units })}</Text>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
 type Recall = Awaited<ReturnType<ReturnType<typeof recallsQuery>['queryFn']>>['recalls'][number];
 
 /** A recall. A telephone has room for what and why; all else stands below. */
@@ -172,6 +192,7 @@ function Row({
       <Text fz={12} className="quiet">
         {left.join(say('comma'))}
       </Text>
+      <Holders orders={recall.orders} />
     </>
   );
   const opened = (

@@ -40,6 +40,8 @@ export const RECALLS = words(
     onShelves: 'ほかの棚に{{count}}点',
     atWork: '作業中に{{count}}点',
     missing: '所在不明{{count}}点',
+    orders: 'この商品を持っている注文（出荷されません）',
+    units: '{{count}}点',
     openedAt: '開始',
     endedAt: '終了',
     wasCollected: '完了（すべて集めました）',
@@ -57,7 +59,7 @@ export const RECALLS = words(
     withdraw: '取り下げる',
     withdrawNamed: '「{{name}}」の回収を取り下げる',
     withdrawText:
-      '商品は今ある場所に残り、回収の作業はなくなります。ロットは凍結されたままで、作業中の注文がすでに持っている分だけは出荷されます。ほかの注文にも出荷できるようにするには、ロットの凍結を解除し、回収で注文から外れた分は「要対応」の保留在庫で在庫に戻してください。元には戻せません。',
+      '回収の作業を終わりにします。運んでいる途中の商品は、元の場所に戻してもらってください。作業中の注文が持っている分は出荷されますが、ロットは凍結されたままです。再び販売するには、ロットの凍結を解除し、注文から外れた分を「要対応」の保留在庫で在庫に戻します。元には戻せません。',
     withdrawn: '回収を取り下げました。ロットは凍結されたままです。',
   },
   {
@@ -100,6 +102,9 @@ export const RECALLS = words(
     onShelves: '{{count}} on other shelves',
     atWork: '{{count}} in progress',
     missing: '{{count}} missing',
+    orders: 'Orders that hold some of them (they do not leave)',
+    units: '{{count}} units',
+    units_one: '{{count}} unit',
     openedAt: 'Started',
     endedAt: 'Ended',
     wasCollected: 'All collected',
@@ -117,7 +122,7 @@ export const RECALLS = words(
     withdraw: 'Withdraw',
     withdrawNamed: 'Withdraw the recall of {{name}}',
     withdrawText:
-      'The units stay where they lie, and nobody collects them any more. The lots stay blocked, and only orders in progress that hold some of them already ship those. To ship the others again, unblock the lots, and release the units that the recall took from orders: they are in quarantine, among the decisions. This cannot be undone.',
+      'Nobody collects the units any more. Have units that are being carried put back where they lay. Orders in progress ship those that they hold, but the lots stay blocked. To sell the rest again, unblock the lots, and release from quarantine what the recall took from orders (among the decisions). This cannot be undone.',
     withdrawn: 'The recall is withdrawn. Its lots stay blocked.',
   },
 );

@@ -18,7 +18,7 @@ import {
 import { findRecall, openRecalls, recalledUnits } from '../../../storage/floor/recalls.js';
 import { holdersOfLots } from '../../../storage/stock/lots.js';
 import { stampOf } from '../../context.js';
-import { carryRecalled, endRecall } from '../carry-recalled.js';
+import { carryRecalled, checkCarry, endRecall } from '../carry-recalled.js';
 import { openCount } from '../open-counts.js';
 import { pictureOf } from './shown-goods.js';
 import type { TaskContext, TaskKindWork } from './task-kind.js';
@@ -143,13 +143,17 @@ async function ordersHere({ tx, warehouse }: TaskContext, of: FloorRecall | null
 async function take(work: TaskContext, state: RecallState, input: Input, subject: string): Promise<Reply<RecallState>> {
   const of = await recallOf(work, subject);
   const { effect, ...reply } = recallScan(state, input, await factsOf(work, of));
-  if (of === null || effect === undefined) {
-    if (of !== null && reply.state === null)
-      await work.attempt(() => endRecall(work.ctx, of.account_id, of.recall_no, work.caller));
-    return reply;
+  if (of === null) return reply;
+  if (effect !== undefined) {
+    const refused = await applyEffect(work, of, effect);
+    return refused === null ? reply : wrong(state, refused);
   }
-  const refused = await applyEffect(work, of, effect);
-  return refused === null ? reply : wrong(state, refused);
+  if (reply.state === null) await work.attempt(() => endRecall(work.ctx, of.account_id, of.recall_no, work.caller));
+  if (reply.state?.step !== 'to') return reply;
+  // Whoever takes units of an order that keeps them is told at once, and does not walk to the shelf with them.
+  const { place: from, lot_no, units } = reply.state;
+  const tried = await work.attempt(() => checkCarry(work.ctx, work.tx, of, { from, lot_no, units }, work.caller));
+  return 'refused' in tried ? wrong(state, tried.refused) : reply;
 }
 
 /** Carries out what the machine has decided. @returns why this was refused; null: it is done */
