@@ -91,6 +91,23 @@ describe('the list of shipments', () => {
     expect(await shipments(`?view=all&search=${code}`)).toEqual(['gone']);
   });
 
+  it('finds a serial number as a whole, as it is typed', async () => {
+    await api.rows(
+      `insert into shipment_serials (account_id, shipment_no, line_no, item_no, serial_no)
+       select account_id, shipment_no, line_no, item_no, 'SN-77A' from shipment_lines where shipment_no = $1 limit 1`,
+      [Number(String(ids.gone).slice(7))],
+    );
+    expect(await shipments('?view=all&search=sn77a')).toEqual(['gone']);
+    expect(await shipments('?view=all&search=SN-77')).toEqual([]);
+    const [{ receipt_no, id }] = (await api.rows(
+      `insert into receipt_serials (account_id, receipt_no, line_no, serial_no)
+       select account_id, receipt_no, line_no, 'SN-78B' from receipt_lines where account_id = 'TS001' limit 1
+       returning receipt_no, account_id || '-W' || lpad(receipt_no::text, 4, '0') as id`,
+    )) as [{ receipt_no: number; id: string }];
+    expect(receipt_no).toBeGreaterThan(0);
+    expect((await get('/lists/receipts?view=all&search=sn-78b')).body.receipts).toMatchObject([{ id }]);
+  });
+
   it('finds nothing by the id of another account', async () => {
     expect(await shipments(`?search=${ids.late?.replace('TS001', 'TS002')}`)).toEqual([]);
   });

@@ -128,6 +128,22 @@ describe('an order', () => {
     expect(
       await api.rows('select serial_no from shipment_serials where shipment_no = $1 order by 1', [numberOf(id)]),
     ).toEqual([{ serial_no: 'SN-1' }, { serial_no: 'SN-2' }]);
+    // A number of a unit that has not come back was probably misread.
+    await packing(['POT', 1]);
+    await device.scan('POT');
+    expect(await device.scan('SN-2')).toMatchObject({
+      screen: 'scan_serial',
+      sound: 'ask',
+      message: expect.stringContaining(`シリアル番号SN-2は${id}のもので、返品されていません`),
+    });
+    expect(await device.press('is_serial')).toMatchObject({ screen: 'choose_box' });
+    await device.press('undo');
+    await device.scan('POT');
+    expect(await device.scan('SN-3')).toMatchObject({ screen: 'choose_box' });
+    await device.press('suggested');
+    await labelled();
+    // Whoever finds a unit learns to which order it belongs.
+    expect(await device.scan('SN-2')).toMatchObject({ task: null, data: { found: [{ is: 'shipment', id }] } });
   });
 
   it('whose serial numbers are recorded already needs no scan of them', async () => {

@@ -345,9 +345,10 @@ describe('a recall', () => {
     await device.press('done');
     const packages = [{ size: '60' }, { size: '60' }];
     await packGoods(api.ctx, 'TS001', [{ shipment_no: numberOf(id), packages }], SATO);
-    const rows = await api.rows('select tracking_code, carrier from parcels where shipment_no = $1 order by parcel_no', [
-      numberOf(id),
-    ]);
+    const rows = await api.rows(
+      'select tracking_code, carrier from parcels where shipment_no = $1 order by parcel_no',
+      [numberOf(id)],
+    );
     const [first] = rows as [{ tracking_code: string; carrier: Carrier }];
     const { manifest_no } = await handOverParcel(api.ctx, 'TOKYO', first.carrier, first.tracking_code, SATO);
     expect((await provider.desk('GET', `/manifests/${manifest_no}`)).body).toMatchObject({ split: [id] });

@@ -104,6 +104,16 @@ describe('serial numbers', () => {
     await device.press('finish');
     await device.press('confirm');
     expect(await counted(id)).toMatchObject({ lines: [{ good: 2, serials: ['SN-001', 'SN-002'] }] });
+    // The same number with another receipt was probably misread.
+    await counting([{ code: 'POT', quantity: 2 }]);
+    await device.scan('POT');
+    expect(await device.scan('SN-001')).toMatchObject({
+      step: 'serial',
+      sound: 'ask',
+      message: expect.stringContaining(`シリアル番号SN-001は${id}で受入済み`),
+    });
+    expect(device.last.choices).toContain('is_serial');
+    expect(await device.press('is_serial')).toMatchObject({ step: 'count', data: { lines: [{ counted: 1 }] } });
   });
 
   it('that were counted in an inspection before are named', async () => {

@@ -24,6 +24,7 @@ beforeAll(async () => {
     items: [
       { code: 'TEA', name: '煎茶 100g', barcode: TEA },
       { code: 'CUP', name: '湯のみ' },
+      { code: 'CAM', name: 'カメラ', tags: ['serial'] },
       { code: 'MILK', name: '牛乳', lot_limit_type: 'expiry', expiry_at_allocatable_days: 0 },
       { code: 'CREAM', name: '生クリーム', lot_limit_type: 'expiry', expiry_at_allocatable_days: 0 },
     ],
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await stockUp(api.ctx, api.caller, [
     { code: 'TEA', good: 100 },
     { code: 'CUP', good: 100 },
+    { code: 'CAM', good: 10 },
     { code: 'MILK', good: 2, expiry_date: '2026-12-20' },
     { code: 'MILK', good: 50, expiry_date: '2027-01-31' },
     { code: 'CREAM', good: 1, expiry_date: '2026-11-24' },
@@ -63,6 +65,33 @@ async function shipped(goods: Readonly<Record<string, number>>): Promise<{ id: s
   ]);
   return { id: String(body.id), tracking: String(row?.code) };
 }
+
+it('of goods with serial numbers begins with one of them, and asks for each', async () => {
+  const { id, tracking } = await shipped({ CAM: 3 });
+  await api.rows(
+    `insert into shipment_serials (account_id, shipment_no, line_no, item_no, serial_no)
+     select account_id, shipment_no, line_no, item_no, 'SN-' || n
+       from shipment_lines cross join generate_series(1, 2) n where shipment_no = $1`,
+    [numberOf(id)],
+  );
+  await device.press('return');
+  expect(await device.scan('sn-1')).toMatchObject({ kind: 'return', screen: 'return_goods', data: { shipment: id } });
+  await device.press('finish');
+  await device.scan(tracking);
+  expect(await device.scan('CAM')).toMatchObject({
+    screen: 'scan_serial',
+    choices: ['no_serial', 'back', 'pause'],
+    data: { goods: { code: 'CAM' }, units: 0 },
+  });
+  expect(await device.scan('SN-9')).toMatchObject({ screen: 'scan_serial', sound: 'wrong' });
+  expect(await device.scan('SN-2')).toMatchObject({ screen: 'return_to', data: { units: 1, serial_nos: ['SN-2'] } });
+  await device.press('no_place');
+  await device.press('finish');
+  expect(await device.press('confirm')).toMatchObject({ task: null, sound: 'done' });
+  expect(await api.rows('select serial_no from shipment_serials where return_no is null')).toEqual([
+    { serial_no: 'SN-1' },
+  ]);
+});
 
 const lying = async (place: string): Promise<unknown> =>
   api.rows(

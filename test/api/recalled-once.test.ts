@@ -81,7 +81,10 @@ it.each([
   await cancel(no);
   await block(ended ? api.ctx : later);
   const recall_no = await recall(ended ? later : api.ctx);
-  if (ended) await api.rows(`update recalls set ended_at = opened_at, ended_by = 'x', collected = 6, on_shelves = 0, at_work = 0, missing = 0 where recall_no = ${recall_no}`);
+  if (ended)
+    await api.rows(
+      `update recalls set ended_at = opened_at, ended_by = 'x', collected = 6, on_shelves = 0, at_work = 0, missing = 0 where recall_no = ${recall_no}`,
+    );
   await answerRequest(later, 'TS001', no, REFUSED, SATO);
   expect(await held()).toEqual([]);
 });

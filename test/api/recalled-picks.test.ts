@@ -227,7 +227,9 @@ it('the lot cannot be unblocked, and no order gets units of it', async () => {
   expect(await statusOf(id)).toBe('backordered');
   expect(await sentFor()).toEqual(NOTHING);
   // Ended, it can be: the units may turn out to be sound.
-  await api.rows("update recalls set ended_at = opened_at, ended_by = 'x', collected = 6, on_shelves = 0, at_work = 0, missing = 0");
+  await api.rows(
+    "update recalls set ended_at = opened_at, ended_by = 'x', collected = 6, on_shelves = 0, at_work = 0, missing = 0",
+  );
   await unblockLot(api.ctx, 'TS001', 1, await lot(), SATO);
   expect(await statusOf(id)).toBe('waiting');
 });

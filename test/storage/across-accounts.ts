@@ -88,7 +88,7 @@ const FLOOR: readonly Group[] = [
   },
   {
     why: 'a code of goods may be that of several clients, and whoever scans is told whose it is',
-    statements: ['floor_codes_find', 'look_up_goods', 'look_up_tote', 'look_up_orders'],
+    statements: ['floor_codes_find', 'look_up_goods', 'look_up_tote', 'look_up_orders', 'serials_with_number'],
   },
   {
     why: 'each item is given with its account: staff print labels of the goods of many',

@@ -1,6 +1,7 @@
-import type { Message } from '../../kernel/messages.js';
+import { receiptId, shipmentId } from '../../kernel/ids.js';
+import { type Message, say } from '../../kernel/messages.js';
 import { isSerialNumber } from '../items/serial-number.js';
-import { isSameItem, matchScan, type NamedItem } from './match-scan.js';
+import { isSameItem, matchScan, type NamedItem, nameOf } from './match-scan.js';
 import type { ScannedCode } from './task.js';
 
 /** The choice that takes a code that Kura knows as a serial number after all. */
@@ -23,4 +24,36 @@ export function serialIn({ code, scan, found, hint }: ScannedCode, item: NamedIt
   const verdict = matchScan({ kind: 'serial', item }, code, found, hint);
   if (verdict.fits) return { serial_no: code };
   return { refused: verdict.message, doubted: within === null && isSerialNumber(code) ? code : null };
+}
+
+/** Texts of a scan that may be a serial number. */
+export const textsWithin = ({ code, scan }: ScannedCode): readonly string[] =>
+  scan.kind === 'goods' && scan.serial !== null ? [code, scan.serial] : [code];
+
+/** A serial number that another unit of an item has: it was counted with a receipt, or belongs to an order. */
+export interface KnownSerial {
+  readonly item_no: number;
+  readonly serial_no: string;
+  readonly by: { readonly receipt_no: number } | { readonly shipment_no: number };
+}
+
+/**
+ * Why a serial number is probably misread: another unit has it. Null: none is known. People can insist on it, because a unit may come
+ * back without that its number was scanned.
+ */
+export function doubtOfSerial(known: readonly KnownSerial[], item: NamedItem, serial: string): Message | null {
+  const other = known.find(({ item_no, serial_no }) => item_no === item.item_no && serial_no === serial);
+  if (other === undefined) return null;
+  const { account_id } = item;
+  const { by } = other;
+  const name = nameOf(item);
+  return 'receipt_no' in by
+    ? say(
+        `Serial number ${serial} of ${name} was counted with ${receiptId(account_id, by.receipt_no)}. Is it right?`,
+        `「${name}」のシリアル番号${serial}は${receiptId(account_id, by.receipt_no)}で受入済みです。この番号で間違いありませんか？`,
+      )
+    : say(
+        `Serial number ${serial} of ${name} belongs to ${shipmentId(account_id, by.shipment_no)} and has not come back. Is it right?`,
+        `「${name}」のシリアル番号${serial}は${shipmentId(account_id, by.shipment_no)}のもので、返品されていません。この番号で間違いありませんか？`,
+      );
 }

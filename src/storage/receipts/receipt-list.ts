@@ -70,6 +70,7 @@ export const DIFFERENT = CONDITIONS.different;
 const FILTER = `
   ($3::text is null or r.receipt_no = $4 or strpos(search_text(r.identifier), $3) > 0
     or strpos(search_text(r.document #>> '{tracking_codes}'), $3) > 0
+    or r.receipt_no in (select n.receipt_no from receipt_serials n where n.account_id = $1 and search_text(n.serial_no) = $3)
     or r.receipt_no in (
       select l.receipt_no from items i join receipt_lines l on l.account_id = i.account_id and l.item_no = i.item_no
        where i.account_id = $1 and strpos(i.searched, $3) > 0))

@@ -1,3 +1,5 @@
+import { searchText } from '../../kernel/text.js';
+import type { KnownSerial } from '../../rules/floor/serial-scan.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
 
@@ -63,6 +65,58 @@ export async function insertSerials(
   const [row] = await tx.query<{ written: number }>(INSERT, [account_id, shipment_no, JSON.stringify(serials)]);
   return row?.written ?? 0;
 }
+
+const ELSEWHERE = sql(
+  'serials_elsewhere',
+  // $1 account, $2 items, $3 serial numbers, $4 shipment (null: of all), $5 receipt (null: those of receipts are not asked for)
+  `select n.item_no, n.serial_no, json_build_object('shipment_no', n.shipment_no) as by
+     from shipment_serials n join shipments s on s.account_id = n.account_id and s.shipment_no = n.shipment_no
+    where n.account_id = $1 and n.item_no = any($2) and n.serial_no = any($3) and n.return_no is null and s.deleted_at is null
+      and n.shipment_no is distinct from $4::bigint
+   union all
+   select l.item_no, r.serial_no, json_build_object('receipt_no', r.receipt_no) as by
+     from receipt_serials r
+     join receipt_lines l on l.account_id = r.account_id and l.receipt_no = r.receipt_no and l.line_no = r.line_no
+    where r.account_id = $1 and l.item_no = any($2) and r.serial_no = any($3) and r.receipt_no <> $5::bigint
+    limit 20`,
+);
+
+/**
+ * Units of some items that have one of these serial numbers: of other orders, if they have not come back, and for a receipt those counted with other
+ * receipts. Orders come first.
+ */
+export const serialsElsewhere = (
+  tx: Tx,
+  account_id: string,
+  item_nos: readonly number[],
+  serial_nos: readonly string[],
+  but: { readonly shipment_no: number } | { readonly receipt_no: number },
+): Promise<KnownSerial[]> =>
+  tx.query<KnownSerial>(ELSEWHERE, [
+    account_id,
+    item_nos,
+    serial_nos,
+    'shipment_no' in but ? but.shipment_no : null,
+    'receipt_no' in but ? but.receipt_no : null,
+  ]);
+
+const WITH_NUMBER = sql(
+  'serials_with_number',
+  // $1 warehouse, $2 serial number as searches compare it, $3 how many
+  `select n.account_id, n.shipment_no from shipment_serials n
+     join shipments s on s.account_id = n.account_id and s.shipment_no = n.shipment_no
+    where search_text(n.serial_no) = $2 and s.warehouse = $1 and s.deleted_at is null
+    order by n.return_no is not null, s.shipped_at desc nulls first limit $3`,
+);
+
+/** The orders of a warehouse, of any client, that have a unit with a serial number: first those of which it has not come back. */
+export const ordersWithSerial = (
+  tx: Tx,
+  warehouse: string,
+  serial_no: string,
+  limit: number,
+): Promise<{ readonly account_id: string; readonly shipment_no: number }[]> =>
+  tx.query(WITH_NUMBER, [warehouse, searchText(serial_no), limit]);
 
 /** Serial numbers of one item in a shipment, sorted. */
 export interface ItemSerials {

@@ -51,6 +51,7 @@ const RETURN = words(
     left: '出荷した商品（未返品）',
     listed: '受け取る商品（確定前）',
     serials: 'シリアル番号：{{serials}}',
+    serial: 'シリアル番号をスキャンしてください。読み取れないときは「番号なし」を押します。',
     throwAway: '棚には置きません。「廃棄する」を押してください。',
     confirm: '戻ってきた商品はこれですべてですか？確定すると、良品は在庫になります。',
   },
@@ -65,6 +66,7 @@ const RETURN = words(
     left: 'Shipped, not back yet',
     listed: 'To be taken back',
     serials: 'Serial numbers: {{serials}}',
+    serial: 'Scan its serial number. If nobody can read it, press "No number".',
     throwAway: 'They do not go to a shelf. Press "Throw away".',
     confirm: 'Is this everything that came back? When you confirm, good units become stock.',
   },
@@ -119,6 +121,17 @@ function Scan({ data }: ScreenProps<ReturnData>) {
   );
 }
 
+function Serial({ data }: ScreenProps<ReturnData>) {
+  const say = useWords(RETURN);
+  return (
+    <>
+      <GoodsHead data={data} />
+      {data.goods !== null && <Goods goods={data.goods} />}
+      <Ask>{say('serial')}</Ask>
+    </>
+  );
+}
+
 function PutDown({ data }: ScreenProps<ReturnData>) {
   const say = useWords(RETURN);
   return (
@@ -160,6 +173,7 @@ function Confirm({ data }: ScreenProps<ReturnData>) {
 export const returns: Screens = {
   return_goods: screen(Scan, { next: finishOf }),
   choose_lot: screen(Lot, { shows: isLot, asks: true }),
+  scan_serial: screen(Serial, { asks: true }),
   return_to: screen(PutDown, { types: 'total' }),
   confirm_return: screen(Confirm),
 };

@@ -4,9 +4,12 @@ import type { LookedUp, PlaceFound } from '../../../rules/floor/look-up.js';
 import type { NamedPlace } from '../../../rules/floor/match-scan.js';
 import { mayBeTracking } from '../../../rules/floor/scan-code.js';
 import type { ScannedCode } from '../../../rules/floor/task.js';
+import { isSerialNumber } from '../../../rules/items/serial-number.js';
+import type { Tx } from '../../../storage/database/database.js';
 import { ordersOfTote, ordersThere, whereGoodsLie } from '../../../storage/floor/look-up.js';
 import { MOST_HELD, placeContents } from '../../../storage/floor/place-contents.js';
 import { parcelByCode } from '../../../storage/shipments/parcels.js';
+import { ordersWithSerial } from '../../../storage/shipments/serials.js';
 import { receiptOf, scannedReceipt } from './receipt-of-task.js';
 import { pictureOf } from './shown-goods.js';
 import type { TaskContext } from './task-kind.js';
@@ -64,12 +67,19 @@ async function ordersFound({ tx, warehouse }: TaskContext, { code, scan, found }
   // Until a shipment is shipped, only the label of its parcel has the tracking code.
   const parcel = mayBeTracking(scan) && refs.length === 0 ? await parcelByCode(tx, warehouse, code) : null;
   if (parcel !== null) refs.push({ account_id: parcel.account_id, no: parcel.shipment_no });
+  if (refs.length === 0 && found.length === 0) refs.push(...(await refsBySerial(tx, warehouse, code)));
   if (refs.length === 0) return [];
   return (await ordersThere(tx, warehouse, refs)).map(({ account_id, shipment_no, ...order }) => ({
     is: 'shipment',
     id: shipmentId(account_id, shipment_no),
     ...order,
   }));
+}
+
+/** Orders that have a unit with this serial number. */
+async function refsBySerial(tx: Tx, warehouse: string, serial_no: string): Promise<ResourceRef[]> {
+  const orders = isSerialNumber(serial_no) ? await ordersWithSerial(tx, warehouse, serial_no, MOST_FOUND) : [];
+  return orders.map(({ account_id, shipment_no }) => ({ account_id, no: shipment_no }));
 }
 
 async function receiptFound(work: TaskContext, input: ScannedCode): Promise<LookedUp[]> {

@@ -4,7 +4,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { assignSerials } from '../../../rules/floor/assign-serials.js';
 import { nameOf } from '../../../rules/floor/match-scan.js';
 import { mayBeTracking } from '../../../rules/floor/scan-code.js';
-import { IS_SERIAL } from '../../../rules/floor/serial-scan.js';
+import { IS_SERIAL, type KnownSerial, textsWithin } from '../../../rules/floor/serial-scan.js';
 import { type Input, placeIn, type Reply, type ScannedCode, type Screen } from '../../../rules/floor/task.js';
 import {
   canUndo,
@@ -39,6 +39,7 @@ import {
 } from '../../../storage/floor/packing.js';
 import { lockTaskOf, openTaskOf, writeTask } from '../../../storage/floor/tasks.js';
 import { labelsOf, parcelByCode } from '../../../storage/shipments/parcels.js';
+import { serialsElsewhere } from '../../../storage/shipments/serials.js';
 import { instantOf } from '../../context.js';
 import { packGoods } from '../pack-goods.js';
 import { recordDamage } from '../record-damage.js';
@@ -175,7 +176,21 @@ async function factsOf({ tx }: TaskContext, subject: string): Promise<Facts> {
     asks: { weight: checks.includes('weight'), photo: checks.includes('photo') },
     has_photo,
     labels: labels?.tracking_codes ?? [],
+    known: [],
   };
+}
+
+/** Units of other orders that have a serial number which was scanned. */
+async function knownSerials(
+  { tx }: TaskContext,
+  subject: string,
+  { items }: Facts,
+  input: Input,
+): Promise<KnownSerial[]> {
+  const item_nos = items.flatMap(({ needs_serials, item_no }) => (needs_serials ? [item_no] : []));
+  if (input.kind !== 'code' || item_nos.length === 0) return [];
+  const { account_id, no: shipment_no } = refOf(subject);
+  return serialsElsewhere(tx, account_id, item_nos, textsWithin(input), { shipment_no });
 }
 
 async function show(work: TaskContext, state: PackState, subject: string): Promise<Screen> {
@@ -242,7 +257,8 @@ async function show(work: TaskContext, state: PackState, subject: string): Promi
 
 async function take(work: TaskContext, state: PackState, input: Input, subject: string): Promise<Reply<PackState>> {
   const facts = await factsOf(work, subject);
-  const { effect, ...reply } = packScan(state, input, facts);
+  const known = await knownSerials(work, subject, facts, input);
+  const { effect, ...reply } = packScan(state, input, { ...facts, known });
   if (effect === undefined) return reply;
   if (effect.kind === 'pack') {
     const refused = await packOrder(work, subject, facts, effect.parcels);

@@ -1,6 +1,6 @@
 import { today } from '../../../kernel/clock.js';
 import { type Message, say } from '../../../kernel/messages.js';
-import { IS_SERIAL } from '../../../rules/floor/serial-scan.js';
+import { IS_SERIAL, textsWithin } from '../../../rules/floor/serial-scan.js';
 import type { Input, Screen } from '../../../rules/floor/task.js';
 import { asksForMore, missingOf } from '../../../rules/floor/tasks/more-to-come.js';
 import { receiveScan } from '../../../rules/floor/tasks/receive.js';
@@ -23,6 +23,7 @@ import { photosOf } from '../../../storage/floor/photos.js';
 import { receiptsToCount } from '../../../storage/floor/receipts-to-store.js';
 import { type ReceivedItem, receivedItems, serialsCounted } from '../../../storage/floor/receiving.js';
 import { openTaskOf } from '../../../storage/floor/tasks.js';
+import { serialsElsewhere } from '../../../storage/shipments/serials.js';
 import { inspectGoods } from '../inspect-goods.js';
 import { putAway } from '../put-away.js';
 import { receiveGoods } from '../receive-goods.js';
@@ -123,7 +124,13 @@ function countingScreen(
   switch (state.step) {
     case 'count': {
       const { added, counts, aside } = state;
-      const choices = [...COUNTED_AS.filter((one) => one !== condition), 'undo', 'other_date', 'finish'];
+      const isDated = lines.some((line) => line.line_no === added.at(-1)?.line_no && line.lot_limit_type !== null);
+      const choices = [
+        ...COUNTED_AS.filter((one) => one !== condition),
+        'undo',
+        ...(isDated ? ['other_date'] : []),
+        'finish',
+      ];
       const [last = null] = added.slice(-1).map(({ typed_case: _, chosen: __, ...one }) => one);
       const data = { ...about, condition, last, counts, aside };
       return { screen: 'count_goods', data, choices };
@@ -190,16 +197,23 @@ async function factsOf(
 ): Promise<Facts> {
   const { case_receiving, items } = await receivedItems(tx, account_id, receipt_no, SERIAL_TAG);
   const byLine = new Map(items.map((item) => [item.line_no, item]));
-  const known = { has_serials: false, is_measured: true, image_id: null };
-  const counted = lines.map((line) => ({ ...line, ...known, ...byLine.get(line.line_no) }));
-  const scanned = counted.some(({ has_serials }) => has_serials) ? texts : [];
-  const serials = scanned.length === 0 ? [] : await serialsCounted(tx, account_id, receipt_no, scanned);
-  return { account_id, lines: counted, case_receiving, serials, today: today(ctx.clock).toString() };
+  const usual = { has_serials: false, is_measured: true, image_id: null };
+  const counted = lines.map((line) => ({ ...line, ...usual, ...byLine.get(line.line_no) }));
+  const item_nos = counted.flatMap(({ has_serials, item_no }) => (has_serials ? [item_no] : []));
+  const scanned = item_nos.length > 0 ? texts : [];
+  const [serials, known] =
+    scanned.length === 0
+      ? [[], []]
+      : await Promise.all([
+          serialsCounted(tx, account_id, receipt_no, scanned),
+          serialsElsewhere(tx, account_id, item_nos, scanned, { receipt_no }),
+        ]);
+  return { account_id, lines: counted, case_receiving, serials, known, today: today(ctx.clock).toString() };
 }
 
 /** Texts that may be a serial number. */
 function serialsIn(state: ReceiveState, input: Input): readonly string[] {
-  if (input.kind === 'code') return [input.code, ...(input.scan.kind === 'goods' ? [input.scan.serial ?? ''] : [])];
+  if (input.kind === 'code') return textsWithin(input);
   return input.kind === 'choice' && state.step === 'serial' && state.doubted ? [state.doubted] : [];
 }
 

@@ -1,5 +1,5 @@
 import { today } from '../../../kernel/clock.js';
-import { parseId, type ResourceRef, receiptId } from '../../../kernel/ids.js';
+import { parseId, type ResourceRef, receiptId, shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
 import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
@@ -14,7 +14,9 @@ import {
   returnScan,
 } from '../../../rules/floor/tasks/return.js';
 import { type ListedUnits, RETURNED_AS, type ReturnableUnits } from '../../../rules/floor/tasks/returned-parts.js';
+import { isSerialNumber } from '../../../rules/items/serial-number.js';
 import { putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
+import { ordersWithSerial } from '../../../storage/shipments/serials.js';
 import { findShipmentsAtWork } from '../../../storage/shipments/shipment-work.js';
 import { returnableUnits, serialsOut } from '../../../storage/stock/returns.js';
 import { takeBackGoods } from '../take-back-goods.js';
@@ -33,20 +35,32 @@ export const returnTask: TaskKindWork<ReturnState> = {
 };
 
 const SCAN_IT = say(
-  'Scan the tracking number of the parcel, or the id of the order.',
-  '返品された荷物の送り状番号、または出荷IDをスキャンしてください。',
+  'Scan the tracking number of the parcel, the id of the order, or the serial number of a unit.',
+  '返品された荷物の送り状番号、出荷ID、または商品のシリアル番号をスキャンしてください。',
 );
 
 async function begin(work: TaskContext, input: Input, isAsked: boolean) {
   if (input.kind === 'choice') return input.choice === 'return' ? { asks: SCAN_IT } : null;
   if (input.kind !== 'code') return null;
-  const ids = input.found.flatMap((one) => (one.kind === 'work' && one.work.kind === 'shipment' ? [one.work.id] : []));
+  const named = input.found.flatMap((one) =>
+    one.kind === 'work' && one.work.kind === 'shipment' ? [one.work.id] : [],
+  );
+  // A unit came back without its parcel: its serial number says with which order it was shipped.
+  const ids = isAsked && input.found.length === 0 ? await idsBySerial(work, input.code) : named;
   const shipped = await shippedHere(work, ids, isAsked);
   if (shipped === null || 'refused' in shipped) return shipped;
   const { subject } = shipped;
-  const tracking_code = input.scan.kind === 'shipment' ? null : input.code;
+  const tracking_code = input.scan.kind === 'shipment' || input.found.length === 0 ? null : input.code;
   return { subject, state: returnBegins(refOf(subject).account_id, tracking_code), message: null };
 }
+
+async function idsBySerial({ tx, warehouse }: TaskContext, code: string): Promise<string[]> {
+  const orders = isSerialNumber(code) ? await ordersWithSerial(tx, warehouse, code, MOST_ORDERS) : [];
+  return orders.map(({ account_id, shipment_no }) => shipmentId(account_id, shipment_no));
+}
+
+/** The most orders with the same serial number that are looked at. */
+const MOST_ORDERS = 5;
 
 /**
  * The first of these orders of which goods can come back; null: none was shipped. @param isAsked whether a return is meant: then
@@ -122,6 +136,14 @@ async function show(work: TaskContext, state: ReturnState, subject: string): Pro
         screen: 'choose_lot',
         data: { ...about, condition, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: lotButton(lot.lot_no) })) },
         choices: [...lots.map(({ lot_no }) => lotButton(lot_no)), 'other_goods'],
+      };
+    }
+    case 'serial': {
+      const goods = handOf(state, facts);
+      return {
+        screen: 'scan_serial',
+        data: { ...about, condition, goods: goods === undefined ? null : shownGoods(goods), units: state.goods.units },
+        choices: ['no_serial', 'back'],
       };
     }
     case 'to': {

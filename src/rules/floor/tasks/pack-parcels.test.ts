@@ -25,6 +25,7 @@ const FACTS: PackFacts = {
   labels: [],
   asks: { weight: false, photo: false },
   has_photo: false,
+  known: [],
 };
 const TEA_ONLY: PackFacts = { ...FACTS, items: FACTS.items.slice(0, 1) };
 

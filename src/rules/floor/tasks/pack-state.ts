@@ -1,5 +1,6 @@
 import type { ShipmentStatus } from '../../shipments/shipment-values.js';
 import type { LotDates, NamedItem } from '../match-scan.js';
+import type { KnownSerial } from '../serial-scan.js';
 import type { Reply } from '../task.js';
 
 /* What a task keeps while an order is packed: what is verified, parcel by parcel. */
@@ -26,6 +27,8 @@ export interface PackFacts {
   readonly asks: { readonly weight: boolean; readonly photo: boolean };
   /** Whether there is a photo of what is packed. */
   readonly has_photo: boolean;
+  /** Units of other orders that have a serial number which was scanned. */
+  readonly known: readonly KnownSerial[];
 }
 
 /** Units that were verified together. */

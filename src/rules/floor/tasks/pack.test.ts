@@ -19,6 +19,7 @@ const facts: PackFacts = {
   labels: [],
   asks: { weight: false, photo: false },
   has_photo: false,
+  known: [],
 };
 
 function scanned(item: typeof TEA | null, units = 1, code = item?.code ?? 'X', lot = NO_LOT): ScannedCode {

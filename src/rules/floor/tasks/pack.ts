@@ -6,7 +6,7 @@
  * | `goods` | goods of the order | `goods`; `serial` if a serial number is needed and not in the code; `box` when every unit is verified | |
  * | `goods` | a typed number, after a scan of the goods | `goods`, `box` | that many more are verified |
  * | `serial` | a serial number that was not scanned yet | `goods`, `box` | one unit is verified with it |
- * | `serial` | goods, a place, an order | `serial` | nothing; `is_serial` takes the code as the serial number after all |
+ * | `serial` | goods, a place, an order; the number of another unit | `serial` | nothing; `is_serial` takes the code as the serial number after all |
  * | `goods`, `box`, `photo` | `undo` | `goods`; `box` if every unit is still verified | the last units are not verified any more; a closed parcel is opened again |
  * | `goods` | `close_parcel`, after a scan of goods | `box` | the rest goes into another parcel |
  * | `box` | a size, or `suggested` | `weight` if the account asks for it, else as after it | |
@@ -27,7 +27,7 @@ import { figure, unitsAre } from '../../../kernel/quantities.js';
 import { isSerialNumber } from '../../items/serial-number.js';
 import { hasOpenRequest } from '../../shipments/shipment-values.js';
 import { matchScan, nameOf } from '../match-scan.js';
-import { IS_SERIAL, serialIn } from '../serial-scan.js';
+import { doubtOfSerial, IS_SERIAL, serialIn } from '../serial-scan.js';
 import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
 import { brokenBegins, brokenScanned } from './pack-broken.js';
 import { boxChosen, canClose, photographed, weighed } from './pack-parcels.js';
@@ -206,7 +206,7 @@ function serialScanned(
     return { state: { step: 'goods', ...packing(state) }, message: NO_GOODS, sound: 'wrong' };
   const { doubted = null } = state;
   if (input.kind === 'choice' && input.choice === IS_SERIAL && doubted !== null)
-    return withSerial(state, item, doubted, facts);
+    return withSerial(state, item, doubted, facts, true);
   if (input.kind !== 'code') return notHere(state, input);
   const scanned = serialIn(input, item);
   return 'refused' in scanned
@@ -214,17 +214,22 @@ function serialScanned(
     : withSerial(state, item, scanned.serial_no, facts);
 }
 
-function withSerial(state: PackState, item: PackItem, serial: string, facts: PackFacts): PackReply {
+/** @param insisted whether somebody has said that the number is right, although another unit has it */
+function withSerial(state: PackState, item: PackItem, serial: string, facts: PackFacts, insisted = false): PackReply {
   if (!isSerialNumber(serial))
     return wrong(state, say('This cannot be a serial number.', 'シリアル番号として使えない文字が含まれています。'));
-  if (!serialsOf(state, item.item_no).includes(serial)) return verify(state, item, 1, serial, facts);
-  return wrong(
-    state,
-    say(
-      `Serial number ${serial} was scanned already. Scan another unit.`,
-      `シリアル番号${serial}はスキャン済みです。別の1点をスキャンしてください。`,
-    ),
-  );
+  if (serialsOf(state, item.item_no).includes(serial))
+    return wrong(
+      state,
+      say(
+        `Serial number ${serial} was scanned already. Scan another unit.`,
+        `シリアル番号${serial}はスキャン済みです。別の1点をスキャンしてください。`,
+      ),
+    );
+  const known = insisted ? null : doubtOfSerial(facts.known, item, serial);
+  if (known === null) return verify(state, item, 1, serial, facts);
+  const asked = { step: 'serial', ...packing(state), item_no: item.item_no, doubted: serial } as const;
+  return { state: asked, message: known, sound: 'ask' };
 }
 
 const allVerified = (item: PackItem): Message =>

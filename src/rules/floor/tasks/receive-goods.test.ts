@@ -26,6 +26,11 @@ const FACTS: ReceiveFacts = {
   ],
   case_receiving: true,
   serials: [{ line_no: 2, serial_no: 'SN-0' }],
+  known: [
+    { item_no: 2, serial_no: 'SN-OUT', by: { shipment_no: 7 } },
+    { item_no: 2, serial_no: 'SN-IN', by: { receipt_no: 3 } },
+    { item_no: 1, serial_no: 'SN-1', by: { shipment_no: 7 } },
+  ],
   today: '2026-11-25',
 };
 
@@ -165,6 +170,24 @@ describe('a unit with a serial number', () => {
         { line_no: 2, serial_no: 'SN-2' },
       ],
     });
+  });
+
+  it('that another unit has is counted only when somebody insists', () => {
+    for (const input of [[goods(2), coded('SN-OUT')], [goods(2, 'SN-OUT')]]) {
+      const asked = last(...input);
+      expect(asked).toMatchObject({ sound: 'ask', state: { step: 'serial', serials: [], doubted: 'SN-OUT' } });
+      expect(asked.message?.en).toBe(
+        'Serial number SN-OUT of POT belongs to TS001-S000007 and has not come back. Is it right?',
+      );
+    }
+    expect(last(goods(2), coded('SN-IN')).message?.en).toBe(
+      'Serial number SN-IN of POT was counted with TS001-W0003. Is it right?',
+    );
+    expect(stateAfter(goods(2), coded('SN-OUT'), press('is_serial'))).toMatchObject({
+      step: 'count',
+      serials: [{ line_no: 2, serial_no: 'SN-OUT' }],
+    });
+    expect(stateAfter(goods(2), coded('SN-OUT'), coded('SN-2'))).toMatchObject({ serials: [{ serial_no: 'SN-2' }] });
   });
 
   it('is not counted twice, nor by a number or a case', () => {

@@ -4,7 +4,7 @@ import { LARGEST } from '../../../kernel/quantities.js';
 import { shortened } from '../../../kernel/text.js';
 import { isSerialNumber } from '../../items/serial-number.js';
 import { expiryPassed, type LotDates, matchScan, nameOf } from '../match-scan.js';
-import { IS_SERIAL, serialIn } from '../serial-scan.js';
+import { doubtOfSerial, IS_SERIAL, serialIn } from '../serial-scan.js';
 import { type Input, notHere, ok, type ScannedCode, wrong } from '../task.js';
 import { SEVERAL } from './goods-left.js';
 import {
@@ -108,6 +108,14 @@ function proceed(state: Begun, pending: Pending, facts: ReceiveFacts): ReceiveRe
   if (serial_no !== null) {
     const refused = refusalOfSerial(state, line_no, serial_no, facts);
     if (refused !== null) return wrong(state, refused);
+    const known = pending.serial_insisted
+      ? null
+      : doubtOfSerial(facts.known, { account_id: facts.account_id, ...line }, serial_no);
+    if (known !== null) {
+      const unread = { ...pending, dates, serial_no: null };
+      const asked = { step: 'serial', ...withoutQuestion(state), pending: unread, doubted: serial_no } as const;
+      return { state: asked, message: known, sound: 'ask' };
+    }
   }
   const in_case = facts.case_receiving && counted_as === 'good' ? pending.in_case : null;
   const asked = counted_as === 'unidentified' ? PHOTO_LATER : null;
@@ -195,7 +203,7 @@ function serialAnswered(
 ): ReceiveReply {
   const { pending, doubted = null } = state;
   if (input.kind === 'choice' && input.choice === IS_SERIAL && doubted !== null)
-    return proceed(state, { ...pending, serial_no: doubted }, facts);
+    return proceed(state, { ...pending, serial_no: doubted, serial_insisted: true }, facts);
   if (input.kind !== 'code') return notHere(state, input);
   if (line === undefined) return proceed(state, pending, facts);
   const scanned = serialIn(input, { account_id: facts.account_id, ...line });

@@ -5,6 +5,7 @@ import type { CountedUnits, LineSerial, Measurement } from '../../receipts/recei
 import type { CountedAs } from '../../receipts/receipt-values.js';
 import type { LineCases } from '../../stock/cases.js';
 import type { LotDates } from '../match-scan.js';
+import type { KnownSerial } from '../serial-scan.js';
 import { ok, type Reply, wrong } from '../task.js';
 
 /* What a task keeps while goods are counted as they arrive, and how units are added to it. */
@@ -33,6 +34,8 @@ export interface Pending extends Omit<Addition, keyof LotDates> {
   readonly dates: LotDates | null;
   /** Whether somebody has said twice that the expiry date is right, although it has passed. */
   readonly insisted?: boolean;
+  /** Whether somebody has said that the serial number is right, although another unit has it. */
+  readonly serial_insisted?: boolean;
 }
 
 export interface Counting {
@@ -92,6 +95,8 @@ export interface ReceiveFacts {
   readonly case_receiving: boolean;
   /** Serial numbers that were counted before, as far as they concern what was scanned. */
   readonly serials: readonly LineSerial[];
+  /** Units elsewhere that have a serial number which was scanned. */
+  readonly known: readonly KnownSerial[];
   /** `YYYY-MM-DD` in Japan. */
   readonly today: string;
 }

@@ -21,6 +21,7 @@ const FACTS: ReceiveFacts = {
   ],
   case_receiving: false,
   serials: [],
+  known: [],
   today: '2026-11-25',
 };
 

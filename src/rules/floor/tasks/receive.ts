@@ -15,7 +15,7 @@
  * | `date` | a date, `YYYY-MM-DD` | as after the scan | |
  * | `count`, `date` | an expiry date that has passed, in the code or typed | `date` | nothing; the same date once more, or `is_date`, takes it after all |
  * | `serial` | a serial number that was not counted yet | `count` | the unit is counted with it |
- * | `serial` | goods, a place, an order | `serial` | nothing; `is_serial` takes the code as the serial number after all |
+ * | `serial` | goods, a place, an order; the number of another unit | `serial` | nothing; `is_serial` takes the code as the serial number after all |
  * | `unknown` | `line_1`: these should be goods of that line | `count`, `date` | a unit is counted as not identified |
  * | `unknown` | `aside` | `count` | the code is noted; nothing is counted |
  * | `case`, `date`, `serial`, `unknown`, `size`, `weight`, `more` | `back` | `count` | nothing is counted |

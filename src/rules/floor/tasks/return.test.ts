@@ -155,8 +155,42 @@ describe('returnScan', () => {
     refused(both, type(1), { serials });
     const listed = returnScan(both, shelf, { ...facts, serials }).state as ReturnState;
     expect(refused(listed, goods(TEA, 1, 'B'), { serials })).toMatch(/scanned already/);
+    // No number is left to ask for: the third unit was shipped without one.
+    expect(returnScan(listed, goods(TEA), { ...facts, serials }).state).toMatchObject({ step: 'to' });
     // Nobody keeps the numbers of this item.
     expect(returnScan(START, goods(TEA, 1, 'C'), facts).sound).toBe('ok');
+  });
+
+  describe('of goods that were shipped with serial numbers', () => {
+    const numbers = { ...facts, serials: ['A', 'B', 'C'].map((serial_no) => ({ line_no: 1, item_no: 1, serial_no })) };
+    const reached = (...inputs: readonly Parameters<typeof returnScan>[1][]) =>
+      inputs.reduce((state: ReturnState, input) => returnScan(state, input, numbers).state as ReturnState, START);
+    const HAND = { item_no: 1, lot_no: 0 };
+
+    it('asks for the number of each unit, unless it cannot be read', () => {
+      expect(reached(goods(TEA))).toMatchObject({ step: 'serial', goods: { ...HAND, units: 0 } });
+      const one = reached(goods(TEA), coded([], 'A'));
+      expect(one).toMatchObject({ step: 'to', goods: { ...HAND, units: 1, serial_nos: ['A'] } });
+      const two = reached(goods(TEA), coded([], 'A'), goods(TEA), press('no_serial'));
+      expect(two).toMatchObject({ step: 'to', goods: { ...HAND, units: 2, serial_nos: ['A'] } });
+      expect(refused(two, type(3), numbers)).toMatch(/one after the other/);
+      expect(refused(START, goods(TEA, 2), numbers)).toMatch(/one after the other/);
+      expect(refused(reached(goods(TEA)), type(3), numbers)).toBeDefined();
+    });
+
+    it('takes a number alone as the unit that has it', () => {
+      expect(reached(coded([], 'B'))).toMatchObject({ step: 'to', goods: { ...HAND, units: 1, serial_nos: ['B'] } });
+      expect(reached(coded([], 'B'), coded([], 'C'))).toMatchObject({ goods: { units: 2, serial_nos: ['B', 'C'] } });
+      expect(refused(reached(coded([], 'B')), coded([], 'B'), numbers)).toMatch(/scanned already/);
+    });
+
+    it('refuses what is not one of these numbers, and goes back without one', () => {
+      const asked = reached(goods(TEA));
+      expect(refused(asked, coded([], 'X-1'), numbers)).toMatch(/was not shipped with TS001-S000001/);
+      expect(refused(asked, goods(MILK), numbers)).toBeDefined();
+      expect(reached(goods(TEA), press('back'))).toEqual(START);
+      expect(reached(coded([], 'A'), goods(TEA), press('back'))).toMatchObject({ step: 'to', goods: { units: 1 } });
+    });
   });
 
   it('refuses places that must not have the goods', () => {

@@ -4,11 +4,14 @@
  *
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|
- * | `goods` | goods of the order that have not come back | `to`; `lot` if several lots were shipped and the code does not say which | |
+ * | `goods` | goods of the order that have not come back, or the serial number of one of them | `to`; before it `lot` if several lots were shipped and the code does not say which, and `serial` if numbers were shipped and the code has none | |
  * | `goods` | `good`, `defective`, `disposed` | `goods` | what follows is in this condition |
  * | `goods` | `undo` | `goods` | the last units are taken off the list |
- * | `lot` | a button of one of the lots | `to` | |
- * | `to` | the same goods again, or a typed number | `to` | more units are in hand |
+ * | `lot` | a button of one of the lots | `to`; `serial` as above | |
+ * | `serial` | a serial number of these goods that has not come back | `to` | one more unit is in hand, with this number |
+ * | `serial` | `no_serial`: nobody can read it | `to` | one more unit is in hand |
+ * | `serial` | `back` | `to`; `goods` if nothing is in hand yet | |
+ * | `to` | the same goods again, or a typed number | `to`; `serial` as above | more units are in hand |
  * | `to` | a shelf | `goods` | the units are on the list, for that shelf |
  * | `to` | a shelf that is unusual for them | `to` | none; the same shelf again confirms it |
  * | `to` | the same for good units whose expiry date has passed, unless such units are on the list; also `no_place` | `to` | none; the same again confirms it |
@@ -25,6 +28,7 @@ import { figure } from '../../../kernel/quantities.js';
 import type { ReturnedPart, ShippedSerial } from '../../stock/plan-return.js';
 import { type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
 import { expiryPassed, isSameItem, matchScan, nameOf } from '../match-scan.js';
+import { serialIn } from '../serial-scan.js';
 import { type Input, notHere, ok, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, unitsAdded, unitsTyped } from './carried-goods.js';
 import { byLot, CHOOSE_LOT, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
@@ -48,6 +52,8 @@ export type ReturnState = {
 } & (
   | { readonly step: 'goods' | 'confirm' }
   | { readonly step: 'lot'; readonly item_no: number; readonly units: number; readonly serial: string | null }
+  /** One more unit of the goods waits for its serial number. None may be in hand yet. */
+  | { readonly step: 'serial'; readonly goods: InHand }
   | {
       readonly step: 'to';
       readonly goods: InHand;
@@ -108,7 +114,7 @@ export const lotsToReturn = (
 
 /** What can still come back of the lot in hand; undefined: nothing any more. */
 export const handOf = (
-  state: Extract<ReturnState, { step: 'to' }>,
+  state: Extract<ReturnState, { step: 'to' | 'serial' }>,
   facts: Pick<ReturnFacts, 'out'>,
 ): ReturnableUnits | undefined =>
   leftToReturn(state, facts).find(
@@ -136,8 +142,11 @@ export function returnScan(state: ReturnState, input: Input, facts: ReturnFacts)
       return goodsScanned(state, input, facts);
     case 'lot':
       return wrong(state, CHOOSE_LOT);
+    case 'serial':
+      return serialScanned(state, input, facts);
     case 'to':
-      return placeIn(input) === null && input.found.some(({ kind }) => kind === 'goods')
+      return placeIn(input) === null &&
+        (input.found.some(({ kind }) => kind === 'goods') || numbered(input, facts).length > 0)
         ? more(state, input, facts)
         : toScanned(state, input, facts);
     case 'confirm':
@@ -153,7 +162,13 @@ function chosen(state: ReturnState, choice: string, facts: ReturnFacts): ReturnR
     case 'lot': {
       if (choice === 'other_goods') return ok(backToGoods(state));
       const lot = lotsToReturn(state, facts).find(({ lot_no }) => choice === lotButton(lot_no));
-      return lot === undefined ? stray : taken(state, lot, state.units, state.serial);
+      return lot === undefined ? stray : taken(state, lot, state, facts);
+    }
+    case 'serial': {
+      const { goods } = state;
+      if (choice === 'no_serial') return oneMore(state, null, facts);
+      if (choice !== 'back') return stray;
+      return goods.units === 0 ? ok(backToGoods(state)) : ok({ ...backToGoods(state), step: 'to', goods, asked: null });
     }
     case 'to': {
       if (choice === 'other_goods') return ok(backToGoods(state));
@@ -190,7 +205,31 @@ function chosenOfList(state: ReturnState, choice: string, stray: Reply<ReturnSta
 function goodsScanned(state: ReturnState, input: ScannedCode, facts: ReturnFacts): ReturnReply {
   if (state.listed.length >= MOST_LISTED)
     return wrong(state, say('The list is full. Finish it first.', '一覧がいっぱいです。先に完了してください。'));
-  const meant = meantBy(leftToReturn(state, facts), input, (item) =>
+  const meant = meantIn(leftToReturn(state, facts), input, facts);
+  if ('refused' in meant) return wrong(state, meant.refused);
+  const [lot, ...others] = meant.lots;
+  const { units, serial } = meant;
+  const strange = strangeSerial(state, lot, serial, facts);
+  if (strange !== null) return wrong(state, strange);
+  if (others.length === 0) return taken(state, lot, meant, facts);
+  return ok({ ...backToGoods(state), step: 'lot', item_no: lot.item_no, units, serial }, WHICH_LOT);
+}
+
+/** The shipped units that have what was scanned as their serial number, if it names nothing else. */
+const numbered = ({ code, found }: ScannedCode, { serials }: ReturnFacts): readonly ShippedSerial[] =>
+  found.length === 0 ? serials.filter(({ serial_no }) => serial_no === code) : [];
+
+/** What a scan means: goods, or one unit by its serial number alone. */
+function meantIn(
+  left: readonly ReturnableUnits[],
+  input: ScannedCode,
+  facts: ReturnFacts,
+): ReturnType<typeof meantBy<ReturnableUnits>> {
+  const [unit, ...others] = numbered(input, facts);
+  const [lot, ...lots] = left.filter(({ item_no }) => item_no === unit?.item_no);
+  if (unit !== undefined && others.length === 0 && lot !== undefined)
+    return { lots: [lot, ...lots], units: 1, serial: unit.serial_no };
+  return meantBy(left, input, (item) =>
     facts.out.some((one) => isSameItem(one, item))
       ? say(`All units of ${nameOf(item)} are on the list.`, `「${nameOf(item)}」はすべて登録済みです。`)
       : say(
@@ -198,13 +237,6 @@ function goodsScanned(state: ReturnState, input: ScannedCode, facts: ReturnFacts
           `「${nameOf(item)}」は${facts.id}の返品対象ではありません。`,
         ),
   );
-  if ('refused' in meant) return wrong(state, meant.refused);
-  const [lot, ...others] = meant.lots;
-  const { units, serial } = meant;
-  const strange = strangeSerial(state, lot, serial, facts);
-  if (strange !== null) return wrong(state, strange);
-  if (others.length === 0) return taken(state, lot, units, serial);
-  return ok({ ...backToGoods(state), step: 'lot', item_no: lot.item_no, units, serial }, WHICH_LOT);
 }
 
 /** Why a unit with this serial number cannot come back; null: it can. */
@@ -216,11 +248,7 @@ function strangeSerial(
 ): Message | null {
   const own = serials.filter(({ item_no }) => item_no === item.item_no);
   if (serial === null || own.length === 0) return null;
-  const hand = state.step === 'to' ? [state.goods] : [];
-  const seen = [...state.listed, ...hand].some(
-    (one) => one.item_no === item.item_no && one.serial_nos.includes(serial),
-  );
-  if (seen)
+  if (scannedOf(state, item).includes(serial))
     return say(
       `Serial number ${serial} of ${nameOf(item)} was scanned already.`,
       `「${nameOf(item)}」のシリアル番号${serial}はスキャン済みです。`,
@@ -236,23 +264,72 @@ function strangeSerial(
 const tooMany = (units: number): Message =>
   say(`Only ${figure(units)} more can come back.`, `返品できる残りは${figure(units)}点です。`);
 
-function taken(state: ReturnState, lot: ReturnableUnits, units: number, serial: string | null): ReturnReply {
+/** Serial numbers of an item that were scanned, on the list and in hand. */
+const scannedOf = (state: ReturnState, { item_no }: Pick<ReturnableUnits, 'item_no'>): readonly string[] =>
+  [...state.listed, ...('goods' in state ? [state.goods] : [])].flatMap((one) =>
+    one.item_no === item_no ? one.serial_nos : [],
+  );
+
+/** Whether units of an item have serial numbers that have not come back and were not scanned: then each is asked for. */
+function hasNumbers(state: ReturnState, item: Pick<ReturnableUnits, 'item_no'>, { serials }: ReturnFacts): boolean {
+  const scanned = scannedOf(state, item);
+  return serials.some(({ item_no, serial_no }) => item_no === item.item_no && !scanned.includes(serial_no));
+}
+
+const ONE_BY_ONE = say(
+  'Each unit of it has a serial number: scan one after the other.',
+  'シリアル番号を1点ずつ読み取る商品です。1点ずつスキャンしてください。',
+);
+
+const asksSerial = (state: ReturnState, goods: InHand, item: ReturnableUnits): ReturnReply =>
+  ok(
+    { ...backToGoods(state), step: 'serial', goods },
+    say(`Scan the serial number of ${nameOf(item)}.`, 'シリアル番号をスキャンしてください。'),
+  );
+
+function taken(
+  state: ReturnState,
+  lot: ReturnableUnits,
+  { units, serial }: { readonly units: number; readonly serial: string | null },
+  facts: ReturnFacts,
+): ReturnReply {
   if (units > lot.units) return wrong(state, tooMany(lot.units));
-  const serial_nos = serial === null ? [] : [serial];
   const { item_no, lot_no } = lot;
+  const asks = hasNumbers(state, lot, facts);
+  if (asks && units !== 1) return wrong(state, ONE_BY_ONE);
+  if (asks && serial === null) return asksSerial(state, { item_no, lot_no, units: 0, serial_nos: [] }, lot);
+  const serial_nos = serial === null ? [] : [serial];
   return ok({ ...backToGoods(state), step: 'to', goods: { item_no, lot_no, units, serial_nos }, asked: null });
+}
+
+type AskedSerial = Extract<ReturnState, { step: 'serial' }>;
+
+function serialScanned(state: AskedSerial, input: ScannedCode, facts: ReturnFacts): ReturnReply {
+  const left = handOf(state, facts);
+  if (left === undefined) return wrong(backToGoods(state), tooMany(0));
+  const isKnown = facts.serials.some(({ item_no, serial_no }) => item_no === left.item_no && serial_no === input.code);
+  const scanned = isKnown ? { serial_no: input.code } : serialIn(input, left);
+  if ('refused' in scanned) return wrong(state, scanned.refused);
+  const strange = strangeSerial(state, left, scanned.serial_no, facts);
+  return strange === null ? oneMore(state, scanned.serial_no, facts) : wrong(state, strange);
+}
+
+/** One more unit is in hand. @param serial null: it has no number, or none that can be read */
+function oneMore(state: AskedSerial, serial: string | null, facts: ReturnFacts): ReturnReply {
+  const { goods } = state;
+  const most = handOf(state, facts)?.units ?? 0;
+  if (goods.units >= most) return wrong(backToGoods(state), tooMany(most));
+  const serial_nos = serial === null ? goods.serial_nos : [...goods.serial_nos, serial];
+  const hand = { ...goods, units: goods.units + 1, serial_nos };
+  return ok({ ...backToGoods(state), step: 'to', goods: hand, asked: null });
 }
 
 type Holding = Extract<ReturnState, { step: 'to' }>;
 
 function typed(state: Holding, units: number, facts: ReturnFacts): ReturnReply {
+  if (state.goods.serial_nos.length > 0 || hasNumbers(state, state.goods, facts)) return wrong(state, ONE_BY_ONE);
   const now = unitsTyped(units, handOf(state, facts), tooMany);
   if ('refused' in now) return wrong(state, now.refused);
-  if (units < state.goods.serial_nos.length)
-    return wrong(
-      state,
-      say('More serial numbers were scanned than that.', 'スキャン済みのシリアル番号より少ない数量です。'),
-    );
   return ok({ ...state, goods: { ...state.goods, units }, asked: null });
 }
 
@@ -260,11 +337,20 @@ function more(state: Holding, input: ScannedCode, facts: ReturnFacts): ReturnRep
   const { goods } = state;
   const left = handOf(state, facts);
   if (left === undefined) return wrong(state, tooMany(0));
+  const asking = { ...backToGoods(state), step: 'serial', goods } as const;
+  if (numbered(input, facts).some(({ item_no }) => item_no === goods.item_no)) {
+    const strange = strangeSerial(state, left, input.code, facts);
+    return strange === null ? oneMore(asking, input.code, facts) : wrong(state, strange);
+  }
   const now = unitsAdded(goods.units, left, input, tooMany);
   if ('refused' in now) return wrong(state, now.refused);
   const { units, serial } = now;
   const strange = strangeSerial(state, left, serial, facts);
   if (strange !== null) return wrong(state, strange);
+  if (hasNumbers(state, left, facts)) {
+    if (units !== goods.units + 1) return wrong(state, ONE_BY_ONE);
+    if (serial === null) return asksSerial(state, goods, left);
+  }
   const serial_nos = serial === null ? goods.serial_nos : [...goods.serial_nos, serial];
   return ok({ ...state, goods: { ...goods, units, serial_nos }, asked: null });
 }
