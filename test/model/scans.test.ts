@@ -18,7 +18,7 @@ import { answerTo, type Hand, type Scan } from './scan-hand.js';
  * decides about here). It does not cover lots, serial numbers, several clients, and several orders in a batch.
  */
 
-const rounds = setting('KURA_MODEL_SCANS', 1_500);
+const rounds = setting('KURA_MODEL_SCANS', 800);
 const seed = setting('KURA_MODEL_SEED', SEED);
 
 it(`every unit is where the scans have put it (${rounds} rounds, seed ${seed})`, async () => {

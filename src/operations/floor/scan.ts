@@ -1,3 +1,4 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
 import { conflict, KuraError } from '../../kernel/errors.js';
 import { type Message, say } from '../../kernel/messages.js';
 import { sha256Of } from '../../kernel/secrets.js';
@@ -5,7 +6,7 @@ import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { lookUpMessage, nothingFoundMessage } from '../../rules/floor/look-up.js';
 import type { Input, ScanAnswer, ScannedCode, ScanRequest, Screen, Sound, TaskKind } from '../../rules/floor/task.js';
-import { HOME, homeFor, LOOK_UP, PAUSE } from '../../rules/floor/task-values.js';
+import { HOME, homeFor, LOOK_UP, PAUSE, resumeButton, resumedBy } from '../../rules/floor/task-values.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
 import { inLazyTransaction, inReadOnly, type Tx, withSavepoint } from '../../storage/database/database.js';
 import { areUnitsGone, closedPlace } from '../../storage/database/failures.js';
@@ -16,6 +17,8 @@ import {
   finishTask,
   lockTask,
   ownTask,
+  type PausedTask,
+  pausedTasks,
   putAside,
   workerOn,
   writeTask,
@@ -147,6 +150,8 @@ class Floor {
     if (own !== null) return this.#show(own, LATE, 'wrong');
     const asked = KINDS.find(({ kind }) => step === homeFor(kind));
     if (step !== HOME && asked === undefined) return this.#home(LATE, 'wrong');
+    const paused = input.kind === 'choice' ? resumedBy(input.choice) : null;
+    if (paused !== null) return this.#resume(paused);
     const resolved = input.kind === 'code' ? await findNamed(this.#work, input.code, []) : input;
     for (const kind of asked === undefined ? KINDS : [asked, ...KINDS]) {
       // biome-ignore lint/performance/noAwaitInLoops: the first kind that accepts the input, in their order
@@ -157,6 +162,18 @@ class Floor {
       return this.#begin(kind.kind, begun.subject, begun.state, begun.message);
     }
     return { ...(await this.#lookUp(resolved, null)), step };
+  }
+
+  /** Goes on with a paused task where it was. */
+  async #resume(task_no: number): Promise<ScanAnswer> {
+    const task = await lockTask(this.#work.tx, this.#work.warehouse, task_no);
+    if (task === null) return this.#home(NOT_HERE, 'wrong');
+    if (task.done_at !== null) return this.#home(FINISHED, 'wrong');
+    const { kind, subject, state } = task;
+    if (subject.startsWith('person ') && subject !== `person ${this.#person_id}`)
+      return this.#home(OF_ANOTHER, 'wrong');
+    const message = task.person_id === null ? await kindOf(kind).resume?.(this.#work, subject) : null;
+    return this.#begin(kind, subject, state, message ?? null);
   }
 
   /** Shows what a code names that begins no task. @param refused why the task cannot begin; null: no task was meant */
@@ -200,16 +217,20 @@ class Floor {
   }
 
   async #home(message: Message | null, sound: Sound): Promise<ScanAnswer> {
-    const waiting = await Promise.all(
-      KINDS.map(async ({ kind, waiting }) => [kind, (await waiting?.(this.#work)) ?? null] as const),
-    );
+    const [waiting, paused] = await Promise.all([
+      Promise.all(KINDS.map(async ({ kind, waiting }) => [kind, (await waiting?.(this.#work)) ?? null] as const)),
+      pausedTasks(this.#work.tx, this.#work.warehouse, this.#person_id),
+    ]);
     return {
       task: null,
       kind: null,
       step: HOME,
       screen: HOME,
-      data: { waiting: Object.fromEntries(waiting.filter(([, count]) => count !== null)) },
-      choices: KINDS.map(({ kind }) => kind),
+      data: {
+        waiting: Object.fromEntries(waiting.filter(([, count]) => count !== null)),
+        paused: paused.map(shownPaused),
+      },
+      choices: [...KINDS.map(({ kind }) => kind), ...paused.map(({ task_no }) => resumeButton(task_no))],
       message: this.#said(message),
       sound,
     };
@@ -219,6 +240,14 @@ class Floor {
     return message === null ? null : message[this.#work.language];
   }
 }
+
+const shownPaused = ({ task_no, kind, subject, changed_at }: PausedTask) => ({
+  kind,
+  // What the person carries has no other name.
+  subject: subject.startsWith('person ') ? null : subject,
+  paused_at: timestampInTokyo(changed_at),
+  choice: resumeButton(task_no),
+});
 
 const attempt = <T>(
   tx: Tx,

@@ -30,6 +30,15 @@ export const LOOK_UP = 'look_up';
 /** Puts a task aside. Every screen of a task has this button. */
 export const PAUSE = 'pause';
 
+/** The choice of the home screen that goes on with a paused task. */
+export const resumeButton = (task_no: number): string => `resume:${task_no}`;
+
+/** The task that a choice goes on with; null: it is another choice. */
+export function resumedBy(choice: string): number | null {
+  const no = /^resume:([1-9][0-9]{0,14})$/.exec(choice)?.[1];
+  return no === undefined ? null : Number(no);
+}
+
 /** The longest id of a scan, in characters. */
 export const LONGEST_OP_ID = 64;
 

@@ -203,6 +203,31 @@ const PUT_ASIDE = sql(
 export const putAside = async (tx: Tx, warehouse: string, task_no: number, at: string): Promise<boolean> =>
   (await tx.query(PUT_ASIDE, [warehouse, task_no, at])).length > 0;
 
+/** The most paused tasks that a home screen shows. */
+const MOST_PAUSED = 10;
+
+const PAUSED = sql(
+  'floor_tasks_paused',
+  // $1 warehouse, $2 person
+  `select t.task_no, t.kind, t.subject, t.changed_at from floor_tasks t
+    where t.warehouse = $1 and t.done_at is null and t.person_id is null
+      -- Of what one person carries, only that person can say where it is.
+      and (t.subject not like 'person %' or t.subject = 'person ' || $2::integer)
+      -- These keep nothing: the button of their kind begins them again.
+      and t.kind <> 'hand_over' and not (t.kind = 'move' and t.state ->> 'step' = 'from')
+    order by t.changed_at desc, t.task_no desc limit ${MOST_PAUSED}`,
+);
+
+/** A task that was paused. */
+export interface PausedTask extends Pick<FloorTask, 'task_no' | 'kind' | 'subject'> {
+  /** When it was paused. */
+  readonly changed_at: Date;
+}
+
+/** The tasks of a warehouse that were paused and with which somebody can go on, those paused last first: at most 10. */
+export const pausedTasks = (tx: Tx, warehouse: string, person_id: number): Promise<PausedTask[]> =>
+  tx.query<PausedTask>(PAUSED, [warehouse, person_id]);
+
 const CANCEL = sql(
   'floor_task_cancel',
   `update floor_tasks set done_at = $3, changed_at = $3

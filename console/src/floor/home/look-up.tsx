@@ -7,6 +7,7 @@ import { Photos } from '../work/photos';
 import { Picture } from '../work/picture';
 import { Print } from '../work/print';
 import { Ask, Choices, type GoodsFacts, GoodsLine, Place, Rows, type ScreenProps } from '../work/screen';
+import { kindsIn } from './kinds';
 
 interface Lying {
   readonly place?: string;
@@ -99,7 +100,10 @@ export function LookUp({ data, answer, choose }: ScreenProps<{ readonly found: r
         <One key={keyOf(found)} found={found} />
       ))}
       <Ask>{say('begin')}</Ask>
-      <Choices choose={choose} of={answer.choices.map((kind) => ({ choice: kind, label: kinds(kind as 'pick') }))} />
+      <Choices
+        choose={choose}
+        of={kindsIn(answer.choices).map((kind) => ({ choice: kind, label: kinds(kind as 'pick') }))}
+      />
     </>
   );
 }

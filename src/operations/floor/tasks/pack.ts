@@ -74,6 +74,7 @@ export const pack: TaskKindWork<PackState> = {
     if (refused !== null) return { refused };
     return { subject, state: packBegins(facts), message: await dropOutdated(work, subject, facts) };
   },
+  resume: async (work, subject) => dropOutdated(work, subject, await factsOf(work, subject)),
   waiting: ({ tx, warehouse }) => ordersToPack(tx, warehouse),
   accountsOf: (_work, _state, subject) => [refOf(subject).account_id],
   stepOf: ({ step }) => step,
@@ -91,7 +92,8 @@ async function dropOutdated(
   facts: Facts,
 ): Promise<Message | null> {
   const task = await lockTaskOf(tx, warehouse, 'pack', subject);
-  if (task === null || task.person_id !== null) return null;
+  // At the step `label` the order is packed already.
+  if (task === null || task.person_id !== null || (task.state as PackState).step === 'label') return null;
   const restarted = restartIfOutdated(task.state as PackState, facts);
   if (restarted === null) return null;
   await writeTask(tx, warehouse, task.task_no, restarted.state, instantOf(ctx));

@@ -41,6 +41,10 @@ export const pick: TaskKindWork<PickState> = {
     const subject = String(next);
     return { subject, state: pickBegins(await factsOf(work, subject)), message: null };
   },
+  resume: async ({ ctx, warehouse, caller }) => {
+    await planBatches(ctx, warehouse, caller);
+    return null;
+  },
   waiting: ({ tx, warehouse }) => waitingBatches(tx, warehouse, MOST_WAITING),
   stepOf: pickStep,
   accountsOf: (_work, state) => accountsAt(state),

@@ -44,6 +44,7 @@ export const receive: TaskKindWork<ReceiveState> = {
     const state = receipt.status === 'waiting' ? ({ step: 'arrive' } as const) : COUNT_BEGINS;
     return { subject, state, message: await modeKept(work, subject) };
   },
+  resume: modeKept,
   waiting: ({ ctx, tx, warehouse }) => receiptsToCount(tx, warehouse, today(ctx.clock).toString()),
   accountsOf: (_work, _state, subject) => [accountOf(subject)],
   stepOf: ({ step }) => step,

@@ -52,6 +52,11 @@ export interface TaskKindWork<State> {
     input: Input,
     isAsked: boolean,
   ): Promise<Beginning<State> | { readonly asks: Message } | { readonly refused: Message } | null>;
+  /**
+   * Before somebody goes on with a task that was paused. Absent: it goes on as it is.
+   * @returns what the person must know; null: nothing
+   */
+  resume?(work: TaskContext, subject: string): Promise<Message | null>;
   /** How many tasks of this kind wait in the warehouse, for the home screen. Absent: nobody counts them. */
   waiting?(work: TaskContext): Promise<number>;
   /**
