@@ -8,6 +8,7 @@ import { listOpenRemovals, type OpenRemoval } from '../operations/floor/list-ope
 import { takeBackGoods } from '../operations/floor/take-back-goods.js';
 import { adjustStock } from '../operations/stock/adjust-stock.js';
 import { finishRemoval } from '../operations/stock/finish-removal.js';
+import { giveUpRemoval } from '../operations/stock/give-up-removal.js';
 import { requestRemoval } from '../operations/stock/request-removal.js';
 import { startRemoval } from '../operations/stock/start-removal.js';
 import { withdrawRemoval } from '../operations/stock/withdraw-removal.js';
@@ -113,6 +114,7 @@ const STEPS = {
   start: [startRemoval, 'work begins; the removal cannot be withdrawn any more'],
   finish: [finishRemoval, 'the goods have left the warehouse'],
   withdraw: [withdrawRemoval, 'withdraw the removal before work begins; the units are free again'],
+  'give-up': [giveUpRemoval, 'end a removal whose units were not all found; the units are free again'],
 } as const;
 
 function addRemoval(program: Command): void {

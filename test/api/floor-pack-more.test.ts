@@ -136,6 +136,10 @@ describe('an order', () => {
       sound: 'ask',
       message: expect.stringContaining(`シリアル番号SN-2は${id}のもので、返品されていません`),
     });
+    // Not for what is scanned and refused next.
+    await device.scan('A,B');
+    expect(device.last.choices).not.toContain('is_serial');
+    await device.scan('SN-2');
     expect(await device.press('is_serial')).toMatchObject({ screen: 'choose_box' });
     await device.press('undo');
     await device.scan('POT');

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { today } from '../../src/kernel/clock.js';
 import { receiptId } from '../../src/kernel/ids.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
+import { stockUp } from '../kit/accounts.js';
 import { type Api, openApi } from '../kit/api.js';
-import { differences, numberOf } from '../kit/floor.js';
+import { differences, numberOf, workTo } from '../kit/floor.js';
 import { png } from '../kit/pictures.js';
 import { endTasks, Provider, type Scanner } from '../kit/scanner.js';
 
@@ -14,6 +15,8 @@ let provider: Provider;
 let device: Scanner;
 let sato: { badge: string; pin: string };
 const TEA = '4901234567016';
+/** As a GS1 code has it. */
+const LENS = '04901234567023';
 const CASE_OF_TEA = '14901234567013';
 
 beforeAll(async () => {
@@ -23,6 +26,14 @@ beforeAll(async () => {
     items: [
       { code: 'TEA', name: '煎茶', barcode: TEA },
       { code: 'POT', name: '急須', tags: ['serial'] },
+      {
+        code: 'LENS',
+        name: 'レンズ',
+        tags: ['serial'],
+        barcode: LENS.slice(1),
+        lot_limit_type: 'expiry',
+        expiry_at_allocatable_days: 0,
+      },
       { code: 'CUP', name: '湯のみ' },
     ],
   });
@@ -114,6 +125,43 @@ describe('serial numbers', () => {
     });
     expect(device.last.choices).toContain('is_serial');
     expect(await device.press('is_serial')).toMatchObject({ step: 'count', data: { lines: [{ counted: 1 }] } });
+  });
+
+  it('within a code are asked about when its date was asked first', async () => {
+    const code = `01${LENS}21SN-L1`;
+    await counting([{ code: 'LENS', quantity: 1 }]);
+    await device.scan(code);
+    expect(await device.scan('2027-12-20')).toMatchObject({ step: 'count', data: { lines: [{ counted: 1 }] } });
+    await device.press('finish');
+    await device.press('confirm');
+    await counting([{ code: 'LENS', quantity: 1 }]);
+    await device.scan(code);
+    expect(await device.scan('2027-12-20')).toMatchObject({ step: 'serial', sound: 'ask' });
+    await device.press('pause');
+  });
+
+  it('of what a transfer brings are not asked about', async () => {
+    await stockUp(api.ctx, api.caller, [{ code: 'POT', good: 2 }]);
+    const { body } = await api.call('POST', '/shipments/transfer', {
+      warehouse: 'TOKYO',
+      destination: { warehouse: 'OSAKA' },
+      items: [{ code: 'POT', quantity: 1 }],
+    });
+    await workTo(api.ctx, body.id, 'shipped');
+    await api.rows(
+      `insert into shipment_serials (account_id, shipment_no, line_no, item_no, serial_no)
+       select account_id, shipment_no, line_no, item_no, 'SN-001' from shipment_lines where shipment_no = $1`,
+      [numberOf(String(body.id))],
+    );
+    const osaka = await provider.device(sato, 'OSAKA');
+    const [row] = await api.rows('select receipt_no from shipments where shipment_no = $1', [
+      numberOf(String(body.id)),
+    ]);
+    await osaka.scan(receiptId('TS001', Number(row?.receipt_no)));
+    await osaka.press('arrived');
+    await osaka.scan('POT');
+    // It was counted with a receipt in Tokyo, and belongs to the transfer.
+    expect(await osaka.scan('SN-001')).toMatchObject({ step: 'count', sound: 'ok' });
   });
 
   it('that were counted in an inspection before are named', async () => {

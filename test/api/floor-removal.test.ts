@@ -137,6 +137,29 @@ describe('a removal', () => {
     expect(await statusOf(no)).toBe('processing');
     expect(await api.rows('select reason from counts')).toHaveLength(2);
     expect((await device.wake()).data).toMatchObject({ waiting: { removal: 1 } });
+    // The desk is told, and gives it up.
+    const counted = async () =>
+      ((await provider.desk('GET', '/decisions')).body.decisions as { kind: string }[]).filter(
+        ({ kind }) => kind === 'removal',
+      );
+    const stopped = async () => (await provider.desk('GET', '/removals/stopped')).body.removals;
+    expect(await counted()).toEqual([{ kind: 'removal', warehouse: 'TOKYO', count: 1 }]);
+    expect(await stopped()).toMatchObject([
+      { account_id: 'TS001', removal_no: no, kind: 'disposal', source: 'defective', code: 'TEA', units: 4 },
+    ]);
+    await device.press('removal');
+    // Somebody collects it again.
+    expect([await counted(), await stopped()]).toEqual([[], []]);
+    const giveUp = () => provider.desk('POST', `/accounts/TS001/removals/${no}/give-up`);
+    expect((await giveUp()).status).toBe(200);
+    expect(await statusOf(no)).toBe('withdrawn');
+    expect(await device.press('not_here')).toMatchObject({ task: null, message: expect.stringContaining('完了') });
+    expect((await giveUp()).status).toBe(400);
+    expect((await provider.desk('POST', `/accounts/TS001/removals/${no + 1}/give-up`)).status).toBe(404);
+    expect([await counted(), await stopped()]).toEqual([[], []]);
+    expect(await api.rows("select subject, account from audit_log where action = 'giveUpRemoval'")).toEqual([
+      { subject: String(no), account: 'TS001' },
+    ]);
   });
 
   it('that cannot be finished holds up no other: what was never tried comes first, then what was tried longest ago', async () => {

@@ -16,6 +16,8 @@ let device: Scanner;
 let count = 0;
 let now = NOW;
 const TEA = '4901234567016';
+/** As a GS1 code has it. */
+const CAM = '04901234567023';
 
 beforeAll(async () => {
   api = await openApi({ clock: { now: () => Temporal.Instant.from(now) } });
@@ -24,7 +26,7 @@ beforeAll(async () => {
     items: [
       { code: 'TEA', name: '煎茶 100g', barcode: TEA },
       { code: 'CUP', name: '湯のみ' },
-      { code: 'CAM', name: 'カメラ', tags: ['serial'] },
+      { code: 'CAM', name: 'カメラ', tags: ['serial'], barcode: CAM.slice(1) },
       { code: 'MILK', name: '牛乳', lot_limit_type: 'expiry', expiry_at_allocatable_days: 0 },
       { code: 'CREAM', name: '生クリーム', lot_limit_type: 'expiry', expiry_at_allocatable_days: 0 },
     ],
@@ -75,7 +77,13 @@ it('of goods with serial numbers begins with one of them, and asks for each', as
     [numberOf(id)],
   );
   await device.press('return');
-  expect(await device.scan('sn-1')).toMatchObject({ kind: 'return', screen: 'return_goods', data: { shipment: id } });
+  // The unit is in hand already.
+  expect(await device.scan('sn-1')).toMatchObject({
+    kind: 'return',
+    screen: 'return_to',
+    data: { shipment: id, units: 1, serial_nos: ['SN-1'] },
+  });
+  await device.press('other_goods');
   await device.press('finish');
   await device.scan(tracking);
   expect(await device.scan('CAM')).toMatchObject({
@@ -88,9 +96,35 @@ it('of goods with serial numbers begins with one of them, and asks for each', as
   await device.press('no_place');
   await device.press('finish');
   expect(await device.press('confirm')).toMatchObject({ task: null, sound: 'done' });
-  expect(await api.rows('select serial_no from shipment_serials where return_no is null')).toEqual([
-    { serial_no: 'SN-1' },
-  ]);
+  const out = () => api.rows('select serial_no from shipment_serials where return_no is null');
+  expect(await out()).toEqual([{ serial_no: 'SN-1' }]);
+  // Two orders with one number: which one is meant, nobody knows.
+  const other = await shipped({ CAM: 1 });
+  await api.rows(
+    `insert into shipment_serials (account_id, shipment_no, line_no, item_no, serial_no)
+     select account_id, shipment_no, line_no, item_no, 'SN-1' from shipment_lines where shipment_no = $1`,
+    [numberOf(other.id)],
+  );
+  await device.press('return');
+  expect(await device.scan('SN-1')).toMatchObject({
+    task: null,
+    sound: 'wrong',
+    message: expect.stringContaining('複数あります'),
+    data: {
+      found: expect.arrayContaining([expect.objectContaining({ id: other.id }), expect.objectContaining({ id })]),
+    },
+  });
+  // Its number cannot be read; but nothing else of the order is out, so it is that one.
+  await device.scan(other.id);
+  await device.scan('CAM');
+  await device.press('no_serial');
+  await device.press('no_place');
+  await device.press('finish');
+  await device.press('confirm');
+  expect(await out()).toEqual([{ serial_no: 'SN-1' }]);
+  await device.press('return');
+  // As the number stands in a GS1 code of the goods, in that of a label.
+  expect(await device.scan(`01${CAM}21SN-1`)).toMatchObject({ screen: 'return_to', data: { shipment: id } });
 });
 
 const lying = async (place: string): Promise<unknown> =>

@@ -131,7 +131,10 @@ export type Action =
       readonly kind: 'disposal' | 'return';
       readonly source: 'free' | 'defective' | 'unidentified';
     }
-  | { readonly do: 'start removal' | 'finish removal' | 'withdraw removal'; readonly removal: string }
+  | {
+      readonly do: 'start removal' | 'finish removal' | 'withdraw removal' | 'give up removal';
+      readonly removal: string;
+    }
   | {
       readonly do: 'adjust';
       readonly warehouse: Warehouse;

@@ -89,6 +89,8 @@ export function apply(state: State, action: Action, learned: Learned): Outcome {
       return stepRemoval(state, action.removal, 'finish');
     case 'withdraw removal':
       return stepRemoval(state, action.removal, 'withdraw');
+    case 'give up removal':
+      return stepRemoval(state, action.removal, 'give up');
     case 'adjust':
       return adjust(state, action);
     case 'block':

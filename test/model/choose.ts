@@ -218,9 +218,11 @@ function actionOf(kind: Kind, state: State, dice: Dice, no: string): Action {
     case 'step removal': {
       const label = labelled(state.removals, dice, isRunning, []);
       const waiting = state.removals.some((one) => one.label === label && one.status === 'waiting');
-      const step = waiting ? dice.of(['start', 'withdraw'] as const) : 'finish';
+      const step = waiting
+        ? dice.of(['start', 'withdraw'] as const)
+        : dice.of(['finish', 'finish', 'give up'] as const);
       return {
-        do: `${dice.oneIn(12) ? dice.of(['start', 'finish', 'withdraw'] as const) : step} removal`,
+        do: `${dice.oneIn(12) ? dice.of(['start', 'finish', 'withdraw', 'give up'] as const) : step} removal`,
         removal: label,
       };
     }

@@ -20,6 +20,7 @@ import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
+import { giveUpRemoval } from '../../src/operations/stock/give-up-removal.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { startRemoval } from '../../src/operations/stock/start-removal.js';
 import { unblockLot } from '../../src/operations/stock/unblock-lot.js';
@@ -334,6 +335,8 @@ async function onTheFloor(
       return finishRemoval(ctx, account, removalNo(state, action.removal), staff('floor'));
     case 'withdraw removal':
       return withdrawRemoval(ctx, account, removalNo(state, action.removal), staff('client'));
+    case 'give up removal':
+      return giveUpRemoval(ctx, account, removalNo(state, action.removal), staff('floor'));
     case 'wait': {
       setClock(action.until);
       if (action.work === 'expire') return releaseExpired(ctx, SYSTEM);

@@ -43,18 +43,22 @@ export function requestRemoval(state: State, action: Extract<Action, { do: 'remo
   return done;
 }
 
-export function stepRemoval(state: State, label: string, step: 'start' | 'finish' | 'withdraw'): Outcome {
+export function stepRemoval(state: State, label: string, step: 'start' | 'finish' | 'withdraw' | 'give up'): Outcome {
   const removal = state.removals.find((one) => one.label === label);
   if (removal === undefined) return notFound;
-  if (removal.status !== (step === 'finish' ? 'processing' : 'waiting')) return notAllowed;
+  const isBegun = step === 'finish' || step === 'give up';
+  if (removal.status !== (isBegun ? 'processing' : 'waiting')) return notAllowed;
+  const isFree = step === 'withdraw' || step === 'give up';
   const { warehouse, from, units } = removal;
-  removal.status = ({ start: 'processing', finish: 'done', withdraw: 'withdrawn' } as const)[step];
+  removal.status = ({ start: 'processing', finish: 'done', withdraw: 'withdrawn', 'give up': 'withdrawn' } as const)[
+    step
+  ];
   for (const { code, lot, quantity } of units) {
     const place = placeOf(state, warehouse, code, lot);
     if (step === 'finish' && from !== 'free') place[from] -= quantity;
-    if (step === 'withdraw' && from === 'free') place.free += quantity;
+    if (isFree && from === 'free') place.free += quantity;
   }
-  if (step === 'withdraw' && from === 'free') serve(state, warehouse, [...new Set(units.map((one) => one.code))]);
+  if (isFree && from === 'free') serve(state, warehouse, [...new Set(units.map((one) => one.code))]);
   return done;
 }
 

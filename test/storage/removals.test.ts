@@ -3,6 +3,7 @@ import type { Context } from '../../src/operations/context.js';
 import { deleteItem } from '../../src/operations/items/delete-item.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
+import { giveUpRemoval } from '../../src/operations/stock/give-up-removal.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { startRemoval } from '../../src/operations/stock/start-removal.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
@@ -41,7 +42,7 @@ const remove = (change: Partial<RemovalDraft> = {}, account_id = 'TS001'): Promi
     staff('shop'),
   );
 
-const STEPS = { start: startRemoval, finish: finishRemoval, withdraw: withdrawRemoval };
+const STEPS = { start: startRemoval, finish: finishRemoval, withdraw: withdrawRemoval, give_up: giveUpRemoval };
 type Step = keyof typeof STEPS;
 const take = (step: Step, no: number, account_id = 'TS001') => STEPS[step](ctx, account_id, no, staff('floor'));
 
@@ -121,6 +122,16 @@ it('gives withdrawn units to demand that waits', async () => {
   expect(await onHand()).toEqual({ available: 6, processing: 0, defective: 4 });
 });
 
+it('gives the units of a removal that was given up to demand that waits', async () => {
+  const no = await remove({ quantity: 10 });
+  const lines = [{ code: 'TEA', quantity: 4 }];
+  await createShipments(ctx, caller, [order('WAITS', lines, { backorder_if_unavailable: true })], 'single');
+  await take('start', no);
+  await take('give_up', no);
+  expect(await command(database.url, 'select status from shipments')).toEqual([{ status: 'waiting' }]);
+  expect(await onHand()).toEqual({ available: 6, processing: 0, defective: 4 });
+});
+
 describe('a step', () => {
   /** How a removal got where it is. */
   const WAYS = {
@@ -132,10 +143,12 @@ describe('a step', () => {
 
   it.each([
     ['waiting', 'finish', 'finished while it is processing'],
+    ['waiting', 'give_up', 'given up while it is processing'],
     ['processing', 'start', 'started while it is waiting'],
     ['processing', 'withdraw', 'withdrawn while it is waiting'],
     ['done', 'finish', 'finished while it is processing'],
     ['done', 'withdraw', 'withdrawn while it is waiting'],
+    ['done', 'give_up', 'given up while it is processing'],
     ['withdrawn', 'start', 'started while it is waiting'],
     ['withdrawn', 'withdraw', 'withdrawn while it is waiting'],
   ] as const)('of a removal that is %s: no %s', async (status, step, allowed) => {
@@ -147,14 +160,14 @@ describe('a step', () => {
       description: { en: `Removal ${no} is ${status}; it can be ${allowed}.`, ja: expect.stringContaining(status) },
       // People are told by the words of the screens.
       forPeople: {
-        en: expect.stringMatching(/ is "[A-Z].*"; it can be \w+ while it is "[A-Z].*"\.$/),
+        en: expect.stringMatching(/ is "[A-Z].*"; it can be [a-z ]+ while it is "[A-Z].*"\.$/),
         ja: expect.stringMatching(/「.+」/),
       },
     });
     expect(await onHand()).toEqual(before);
   });
 
-  it.each(['start', 'finish', 'withdraw'] as const)("%s: not of another account's removal", async (step) => {
+  it.each(['start', 'finish', 'withdraw', 'give_up'] as const)("%s: not of another account's removal", async (step) => {
     await makeAccount(ctx, 'TS002');
     const no = await remove();
     await expect(take(step, no, 'TS002')).rejects.toMatchObject({ refusal: 'not_found' });

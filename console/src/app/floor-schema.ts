@@ -16,6 +16,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/accounts/{account_id}/removals/{removal_no}/give-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["giveUpRemoval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/adjustments": {
         parameters: {
             query?: never;
@@ -440,6 +456,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listReceiptPhotosAtDesk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/removals/stopped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listStoppedRemovals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1269,6 +1301,30 @@ export interface operations {
             };
         };
     };
+    giveUpRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+                removal_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
     adjustStock: {
         parameters: {
             query?: never;
@@ -1613,7 +1669,7 @@ export interface operations {
                         decisions: {
                             count: number;
                             /** @enum {string} */
-                            kind: "request" | "late" | "variance" | "missing" | "task" | "quarantine";
+                            kind: "request" | "late" | "variance" | "missing" | "removal" | "task" | "quarantine";
                             warehouse: string;
                         }[];
                     };
@@ -2547,6 +2603,46 @@ export interface operations {
                             /** Format: date-time */
                             taken_at: string;
                             width: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listStoppedRemovals: {
+        parameters: {
+            query?: {
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        removals: {
+                            account_id: string;
+                            account_name: string;
+                            code: string;
+                            item_id: string;
+                            /** @enum {string} */
+                            kind: "disposal" | "return";
+                            name: string | null;
+                            removal_no: number;
+                            /** Format: date-time */
+                            requested_at: string;
+                            /** @enum {string} */
+                            source: "available" | "defective" | "unidentified";
+                            /** Format: date-time */
+                            stopped_at: string;
+                            units: number;
+                            warehouse: string;
                         }[];
                     };
                 };

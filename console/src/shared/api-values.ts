@@ -137,4 +137,4 @@ export const RECALL_STATES = all<Values<Filters<DeskPaths['/desk/recalls']['get'
 /** The kinds of decisions, the most urgent first. */
 export const DECISION_KINDS = all<
   DeskPaths['/desk/decisions']['get']['responses'][200]['content']['application/json']['decisions'][number]['kind']
->()(['request', 'late', 'variance', 'missing', 'task', 'quarantine']);
+>()(['request', 'late', 'variance', 'missing', 'removal', 'task', 'quarantine']);

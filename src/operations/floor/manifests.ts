@@ -52,7 +52,7 @@ export interface ClosedManifest {
   readonly manifest: Manifest;
   /** Parcels to unload again, and no longer on the manifest: their shipments were cancelled or changed, or have an open request or recalled goods. */
   readonly taken_off: readonly ManifestParcel[];
-  /** Packed parcels of the carrier that were not handed over. */
+  /** Packed parcels of the carrier that were not handed over. Those that are taken off are not among them. */
   readonly left_behind: readonly ManifestParcel[];
 }
 
@@ -69,7 +69,9 @@ export async function closeManifest(ctx: Context, manifest_no: number, caller: C
       throw notAllowed(`Manifest ${manifest_no} is closed already.`, `引渡票${manifest_no}はすでに締め済みです。`);
     }
     const taken_off = await takeOffManifest(tx, manifest_no);
-    const left_behind = await parcelsLeftBehind(tx, found.warehouse, found.carrier);
+    const off = new Set(taken_off.map(({ tracking_code }) => tracking_code));
+    const waiting = await parcelsLeftBehind(tx, found.warehouse, found.carrier);
+    const left_behind = waiting.filter(({ tracking_code }) => !off.has(tracking_code));
     const manifest = (await findManifest(tx, manifest_no)) as Manifest;
     return { manifest, taken_off, left_behind };
   });

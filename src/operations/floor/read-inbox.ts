@@ -1,9 +1,14 @@
 import { dateInTokyo } from '../../kernel/dates.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { forgottenSince, type LateOrder, type WaitingDecisions } from '../../rules/floor/decision.js';
+import {
+  forgottenSince,
+  type LateOrder,
+  type StoppedRemoval,
+  type WaitingDecisions,
+} from '../../rules/floor/decision.js';
 import { inReadOnly } from '../../storage/database/database.js';
-import { lateOrders, waitingDecisions } from '../../storage/floor/decisions.js';
+import { lateOrders, stoppedRemovals, waitingDecisions } from '../../storage/floor/decisions.js';
 import type { Context } from '../context.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 import { workersOfOrders } from './workers-of-orders.js';
@@ -40,4 +45,18 @@ export async function listLateOrders(ctx: Context, warehouse: string | null, cal
     const workerOf = await workersOfOrders(tx, late);
     return late.map((order) => ({ ...order, worker: workerOf(order) }));
   });
+}
+
+/**
+ * Removals of which not all units were found: at most 100, the oldest first.
+ * @param warehouse null: of all warehouses in which the caller works
+ * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
+ */
+export async function listStoppedRemovals(
+  ctx: Context,
+  warehouse: string | null,
+  caller: Caller,
+): Promise<StoppedRemoval[]> {
+  authorize(caller, 'listStoppedRemovals');
+  return inReadOnly(ctx.pool, async (tx) => stoppedRemovals(tx, await warehousesOfWork(tx, warehouse, caller)));
 }

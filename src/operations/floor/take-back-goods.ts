@@ -8,7 +8,7 @@ import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
 import type { BucketMove } from '../../rules/stock/buckets.js';
 import { type LaidPart, layReturned, validateLaid } from '../../rules/stock/lay-returned.js';
 import { lotKey } from '../../rules/stock/lot-keys.js';
-import { disposedOf, type ReturnedPart, validateReturn } from '../../rules/stock/plan-return.js';
+import { disposedOf, type ReturnedPart, validateReturn, withNumbersBack } from '../../rules/stock/plan-return.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByNos, holdItems } from '../../storage/items/items.js';
 import { lockPlaces } from '../../storage/places/places.js';
@@ -70,7 +70,7 @@ export async function takeBackGoods(
     const stamp = stampOf(ctx, caller);
     const planned = planReturnReceipt(warehouse, parts, today(ctx.clock).toString(), tracking_code);
     const receipt_no = await insertReturnReceipt(tx, account_id, shipment_no, planned, stamp);
-    await insertReturns(tx, account_id, shipment, parts, receipt_no, stamp);
+    await insertReturns(tx, account_id, shipment, withNumbersBack(parts, units, serials), receipt_no, stamp);
     const main = await mainShelf(tx, warehouse);
     const thrownAway = parts.flatMap((part): LaidPart[] => {
       const quantity = disposedOf(part);

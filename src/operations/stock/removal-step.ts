@@ -54,6 +54,7 @@ const POSSIBLE: Readonly<Record<Step, Message>> = {
   start: say('it can be started', '開始'),
   finish: say('it can be finished', '完了'),
   withdraw: say('it can be withdrawn', '取り下げ'),
+  give_up: say('it can be given up', '取りやめ'),
 };
 
 const STATUS_WORDS: Readonly<Record<RemovalStatus, Message>> = {

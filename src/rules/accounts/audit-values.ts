@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'endSession',
   'finishPasskey',
   'finishTotp',
+  'giveUpRemoval',
   'inviteMember',
   'inviteStaff',
   'makeBadge',

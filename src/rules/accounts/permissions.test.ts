@@ -18,6 +18,7 @@ const STEPS = new Set([
   'floorStepWithin',
   'loseUnitsWithin',
   'takeRecalled',
+  'checkCarry',
   'answerOnce',
 ]);
 
@@ -123,6 +124,7 @@ describe('the table of permissions', () => {
       'findOrders',
       'readOrder',
       'listLateOrders',
+      'listStoppedRemovals',
       'listWaitingRequests',
       'listQuarantine',
       'readMaintenance',

@@ -149,6 +149,8 @@ export const PERMISSIONS = {
   withdrawRemoval: CLIENT_OR_STAFF,
   startRemoval: STAFF_OR_SYSTEM,
   finishRemoval: STAFF_OR_SYSTEM,
+  giveUpRemoval: ADMIN,
+  listStoppedRemovals: STAFF,
   // Work in the warehouse, done by people or by the simulated warehouse.
   receiveGoods: STAFF_OR_SYSTEM,
   inspectGoods: STAFF_OR_SYSTEM,

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import type { RemovalNature } from '../stock/removal-status.js';
 import type { DECISION_KINDS } from './decision-values.js';
 
 export type DecisionKind = (typeof DECISION_KINDS)[number];
@@ -32,4 +33,20 @@ export interface LateOrder {
   readonly batch_no: number | null;
   /** Who picks or packs it; null: nobody. */
   readonly worker: string | null;
+}
+
+/** A removal of which not all units were found: whoever collected them has stopped, and nobody goes on. */
+export interface StoppedRemoval extends RemovalNature {
+  readonly account_id: string;
+  readonly account_name: string;
+  readonly removal_no: number;
+  readonly warehouse: string;
+  readonly item_no: number;
+  /** Code of the item. */
+  readonly code: string;
+  readonly name: string | null;
+  /** How many units are to leave. */
+  readonly units: number;
+  readonly requested_at: Date;
+  readonly stopped_at: Date;
 }

@@ -30,6 +30,12 @@ export function serialIn({ code, scan, found, hint }: ScannedCode, item: NamedIt
 export const textsWithin = ({ code, scan }: ScannedCode): readonly string[] =>
   scan.kind === 'goods' && scan.serial !== null ? [code, scan.serial] : [code];
 
+/** The serial number in a scan of a unit: within its code, or the code itself if that names nothing else. Null: there is none. */
+export function serialAlone({ code, scan, found }: ScannedCode): string | null {
+  const serial = (scan.kind === 'goods' ? scan.serial : null) ?? (found.length === 0 ? code : null);
+  return serial !== null && isSerialNumber(serial) ? serial : null;
+}
+
 /** A serial number that another unit of an item has: it was counted with a receipt, or belongs to an order. */
 export interface KnownSerial {
   readonly item_no: number;

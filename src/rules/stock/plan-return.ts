@@ -4,7 +4,7 @@
  * defective. Some of these may be thrown away at once.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
-import { countedUnits, figure, figureFault, isQuantity, noUnitsFault } from '../../kernel/quantities.js';
+import { countedUnits, figure, figureFault, isQuantity, noUnitsFault, sumOf } from '../../kernel/quantities.js';
 import { lotKey } from './lot-keys.js';
 
 /** Returned units of one line, item (for a set, one of its parts) and lot (0: no lot). */
@@ -42,6 +42,31 @@ export interface ShippedSerial {
 
 const keyOf = ({ line_no, ...lot }: Pick<ReturnedPart, 'line_no' | 'item_no' | 'lot_no'>): string =>
   `${line_no} ${lotKey(lot)}`;
+
+/**
+ * The parts of a return, with all serial numbers of a line and item of which nothing is left at the recipient: a unit whose number
+ * nobody could read is among them.
+ */
+export function withNumbersBack(
+  parts: readonly ReturnedPart[],
+  shipped: readonly ShippedUnits[],
+  serials: readonly ShippedSerial[],
+): ReturnedPart[] {
+  const isOf = (part: ReturnedPart) => (one: { readonly line_no: number; readonly item_no: number }) =>
+    one.line_no === part.line_no && one.item_no === part.item_no;
+  return parts.map((part, index) => {
+    const out = sumOf(shipped.filter(isOf(part)), (one) => one.shipped - one.returned);
+    const back = sumOf(parts.filter(isOf(part)), (one) => one.good + one.defective + disposedOf(one));
+    // Several lots of one line: the first part takes the numbers that nobody has scanned.
+    const isFirst = parts.findIndex(isOf(part)) === index;
+    if (back < out || !isFirst) return part;
+    const scanned = parts.filter(isOf(part)).flatMap(({ serial_nos = [] }) => serial_nos);
+    const unread = serials
+      .filter(isOf(part))
+      .flatMap(({ serial_no }) => (scanned.includes(serial_no) ? [] : [serial_no]));
+    return { ...part, serial_nos: [...(part.serial_nos ?? []), ...unread] };
+  });
+}
 
 /**
  * All faults of a return, under `parts.N`.

@@ -3,8 +3,10 @@
  * (`disposal`) or sent back to the client (`return`). rules/shipments/shipment-status.ts explains how such a table is used.
  *
  *   request -> waiting -- start --> processing -- finish --> done
- *                 |
- *              withdraw --> withdrawn
+ *                 |                     |
+ *              withdraw              give_up
+ *                 v                     v
+ *             withdrawn             withdrawn
  *
  * | Event | Means |
  * |---|---|
@@ -12,6 +14,7 @@
  * | start | warehouse staff begins to work on it |
  * | finish | the units have left |
  * | withdraw | the removal is cancelled before work begins; its units are free again |
+ * | give_up | the warehouse cannot collect all of its units; they are free again |
  *
  * Available units move to the bucket `processing` with the request, and count there in the stock figures. Units in quarantine
  * appear in no stock figure of an answer, so they stay in their bucket, and the removal has a claim to them: no other
@@ -37,7 +40,7 @@ export interface RemovalNature {
 
 /** One row of the table. */
 export interface RemovalTransition {
-  readonly event: 'request' | 'start' | 'finish' | 'withdraw';
+  readonly event: 'request' | 'start' | 'finish' | 'withdraw' | 'give_up';
   readonly from: RunningStatus | null;
   readonly to: RemovalStatus;
   readonly stock: readonly BucketMove[];
@@ -52,7 +55,7 @@ export const REMOVAL_NATURES: readonly RemovalNature[] = REMOVAL_KINDS.flatMap((
 
 const GONE: Readonly<Record<RemovalKind, OutsideBucket>> = { disposal: 'disposed', return: 'returned' };
 
-/** The four rows for removals of one kind from one bucket. */
+/** The five rows for removals of one kind from one bucket. */
 export function removalTransitions({ kind, source }: RemovalNature): readonly RemovalTransition[] {
   const aside: InsideBucket = source === 'available' ? 'processing' : source;
   const gone = GONE[kind];
@@ -63,6 +66,7 @@ export function removalTransitions({ kind, source }: RemovalNature): readonly Re
     { event: 'start', from: 'waiting', to: 'processing', stock: [] },
     { event: 'finish', from: 'processing', to: 'done', stock: [{ from: aside, to: gone }] },
     { event: 'withdraw', from: 'waiting', to: 'withdrawn', stock: givenBack },
+    { event: 'give_up', from: 'processing', to: 'withdrawn', stock: givenBack },
   ];
 }
 

@@ -1,10 +1,18 @@
-import type { LateOrder, WaitingDecisions } from '../../rules/floor/decision.js';
+import type { LateOrder, StoppedRemoval, WaitingDecisions } from '../../rules/floor/decision.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** Decisions that the provider's staff have to make, for all clients. */
 
 /** Orders `s` that should have left before the day $2. */
 const LATE = `s.status in ('waiting', 'picking', 'picked', 'packed') and s.deleted_at is null and s.assigned_shipping_date < $2`;
+
+/** SQL: a removal `r` that was begun, that somebody collected by scans without finding all its units, and that nobody collects now. */
+const STOPPED = `r.status = 'processing'
+        and exists (select from floor_tasks t
+                     where t.warehouse = r.warehouse and t.kind = 'removal' and t.subject = r.account_id || '/' || r.removal_no)
+        and not exists (select from floor_tasks t
+                         where t.warehouse = r.warehouse and t.kind = 'removal' and t.subject = r.account_id || '/' || r.removal_no
+                           and t.done_at is null)`;
 
 const WAITING = sql(
   'decisions_waiting',
@@ -32,6 +40,7 @@ const WAITING = sql(
        left join claimed c using (account_id, warehouse, item_no, lot_no)
       where s.defective + s.unidentified > 0
         and s.defective + s.unidentified > coalesce(m.units, 0) + coalesce(c.units, 0)
+     union all select 'removal', r.warehouse from removals r where ${STOPPED}
      union all select 'task', warehouse from floor_tasks where done_at is null and changed_at <= $3
      union all select 'late', s.warehouse from shipments s where ${LATE}
    )
@@ -76,3 +85,25 @@ export const lateOrders = (
   warehouses: readonly string[] | null,
   today: string,
 ): Promise<Omit<LateOrder, 'worker'>[]> => tx.query(LATE_ORDERS, [warehouses, today]);
+
+/** How many stopped removals are read: the oldest. */
+const MOST_STOPPED = 100;
+
+const STOPPED_REMOVALS = sql(
+  'decisions_stopped_removals',
+  // $1 warehouses (null: all)
+  `select r.account_id, a.name as account_name, r.removal_no, r.kind, r.source, r.warehouse, r.item_no, i.code, i.name,
+          (select sum(l.quantity)::bigint from removal_lots l where l.account_id = r.account_id and l.removal_no = r.removal_no) as units,
+          r.requested_at,
+          (select max(t.done_at) from floor_tasks t
+            where t.warehouse = r.warehouse and t.kind = 'removal' and t.subject = r.account_id || '/' || r.removal_no) as stopped_at
+     from removals r
+     join accounts a on a.account_id = r.account_id
+     join items i on i.account_id = r.account_id and i.item_no = r.item_no
+    where ${STOPPED} and ($1::text[] is null or r.warehouse = any($1))
+    order by r.requested_at, r.account_id, r.removal_no limit ${MOST_STOPPED}`,
+);
+
+/** Removals that somebody stopped because units were not found: at most 100, the oldest first. @param warehouses null: of all */
+export const stoppedRemovals = (tx: Tx, warehouses: readonly string[] | null): Promise<StoppedRemoval[]> =>
+  tx.query<StoppedRemoval>(STOPPED_REMOVALS, [warehouses]);

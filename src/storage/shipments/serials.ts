@@ -72,18 +72,20 @@ const ELSEWHERE = sql(
   `select n.item_no, n.serial_no, json_build_object('shipment_no', n.shipment_no) as by
      from shipment_serials n join shipments s on s.account_id = n.account_id and s.shipment_no = n.shipment_no
     where n.account_id = $1 and n.item_no = any($2) and n.serial_no = any($3) and n.return_no is null and s.deleted_at is null
-      and n.shipment_no is distinct from $4::bigint
+      -- A transfer brings its units to another warehouse, where they are again.
+      and s.receipt_no is null and n.shipment_no is distinct from $4::bigint
    union all
    select l.item_no, r.serial_no, json_build_object('receipt_no', r.receipt_no) as by
      from receipt_serials r
      join receipt_lines l on l.account_id = r.account_id and l.receipt_no = r.receipt_no and l.line_no = r.line_no
     where r.account_id = $1 and l.item_no = any($2) and r.serial_no = any($3) and r.receipt_no <> $5::bigint
+      and not exists (select from shipments t where t.account_id = $1 and t.receipt_no = $5::bigint)
     limit 20`,
 );
 
 /**
- * Units of some items that have one of these serial numbers: of other orders, if they have not come back, and for a receipt those counted with other
- * receipts. Orders come first.
+ * Units of some items that have one of these serial numbers: of other orders, if they have not come back, and for a receipt those
+ * counted with other receipts, unless a transfer brings them. Orders come first.
  */
 export const serialsElsewhere = (
   tx: Tx,
@@ -103,19 +105,23 @@ export const serialsElsewhere = (
 const WITH_NUMBER = sql(
   'serials_with_number',
   // $1 warehouse, $2 serial number as searches compare it, $3 how many
-  `select n.account_id, n.shipment_no from shipment_serials n
+  `select n.account_id, n.shipment_no, bool_and(n.return_no is not null) as is_back from shipment_serials n
      join shipments s on s.account_id = n.account_id and s.shipment_no = n.shipment_no
     where search_text(n.serial_no) = $2 and s.warehouse = $1 and s.deleted_at is null
-    order by n.return_no is not null, s.shipped_at desc nulls first limit $3`,
+    group by n.account_id, n.shipment_no, s.shipped_at
+    order by is_back, s.shipped_at desc nulls first, n.account_id, n.shipment_no limit $3`,
 );
 
-/** The orders of a warehouse, of any client, that have a unit with a serial number: first those of which it has not come back. */
+/**
+ * The orders of a warehouse, of any client, that have a unit with a serial number: first those of which it has not come back
+ * (`is_back` is false).
+ */
 export const ordersWithSerial = (
   tx: Tx,
   warehouse: string,
   serial_no: string,
   limit: number,
-): Promise<{ readonly account_id: string; readonly shipment_no: number }[]> =>
+): Promise<{ readonly account_id: string; readonly shipment_no: number; readonly is_back: boolean }[]> =>
   tx.query(WITH_NUMBER, [warehouse, searchText(serial_no), limit]);
 
 /** Serial numbers of one item in a shipment, sorted. */

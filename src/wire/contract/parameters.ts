@@ -50,6 +50,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
   device_no: numberOf('device'),
   count_no: numberOf('count'),
   recall_no: numberOf('recall'),
+  removal_no: numberOf('removal'),
   batch_no: numberOf('batch'),
   wave_no: numberOf('wave'),
   task_no: numberOf('task'),

@@ -1,8 +1,11 @@
-import { shipmentId } from '../../kernel/ids.js';
-import type { LateOrder } from '../../rules/floor/decision.js';
+import { timestampInTokyo } from '../../kernel/dates.js';
+import { itemId, shipmentId } from '../../kernel/ids.js';
+import type { LateOrder, StoppedRemoval } from '../../rules/floor/decision.js';
 import { DECISION_KINDS } from '../../rules/floor/decision-values.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
-import { date, exact, integer, list, nullableInteger, nullableText, oneOf, text } from '../schema.js';
+import { FREE_BUCKETS } from '../../rules/stock/free-units.js';
+import { REMOVAL_KINDS } from '../../rules/stock/removal-status.js';
+import { date, exact, integer, list, nullableInteger, nullableText, oneOf, text, timestamp } from '../schema.js';
 
 /* What waits for a decision at the desk. */
 
@@ -11,7 +14,7 @@ export const Decisions = exact({
     exact({
       kind: oneOf(DECISION_KINDS, {
         description:
-          '`request`: clients ask to modify or cancel. `late`: orders should have left on an earlier day. `variance`: counts differ. `missing`: lots with units that were not found. `task`: for 30 minutes nobody has scanned. `quarantine`: other lots with defective or unidentified units that no removal claims.',
+          '`request`: clients ask to modify or cancel. `late`: orders should have left on an earlier day. `variance`: counts differ. `missing`: lots with units that were not found. `removal`: removals of which not all units were found. `task`: for 30 minutes nobody has scanned. `quarantine`: other lots with defective or unidentified units that no removal claims.',
       }),
       warehouse: text({ examples: ['TOKYO'] }),
       count: integer(),
@@ -41,4 +44,30 @@ export const encodeLateOrder = ({ account_id, shipment_no, ...order }: LateOrder
   account_id,
   id: shipmentId(account_id, shipment_no),
   ...order,
+});
+
+export const StoppedRemovals = exact({
+  removals: list(
+    exact({
+      account_id: text({ examples: ['TS001'] }),
+      account_name: text(),
+      removal_no: integer(),
+      warehouse: text({ examples: ['TOKYO'] }),
+      kind: oneOf(REMOVAL_KINDS, { description: '`disposal`: thrown away. `return`: sent back to the client.' }),
+      source: oneOf(FREE_BUCKETS, { description: 'The bucket of its units before.' }),
+      item_id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+      code: text({ description: 'Its code.' }),
+      name: nullableText({ description: 'Its name.' }),
+      units: integer({ description: 'How many units are to leave.' }),
+      requested_at: timestamp({ description: 'When it was requested.' }),
+      stopped_at: timestamp({ description: 'When somebody stopped collecting its units.' }),
+    }),
+  ),
+});
+
+export const encodeStoppedRemoval = ({ item_no, requested_at, stopped_at, ...removal }: StoppedRemoval) => ({
+  ...removal,
+  item_id: itemId(removal.account_id, item_no),
+  requested_at: timestampInTokyo(requested_at),
+  stopped_at: timestampInTokyo(stopped_at),
 });

@@ -12,6 +12,7 @@ import { warehousesQuery } from '../warehouses/warehouses';
 import { InboxContext } from './entry';
 import { type Entry, inboxQuery, MOST } from './inbox';
 import { QuarantineCard } from './quarantine';
+import { RemovalCard } from './removal';
 import { RequestCard } from './request';
 import { VarianceCard } from './variance';
 import { DECISIONS } from './words';
@@ -185,6 +186,8 @@ function nameOf(entry: Entry, say: Say<NonNullable<(typeof TASK_KINDS)['keys']>>
       return entry.row.count.place;
     case 'task':
       return subjectOf(entry.row.subject) || say(entry.row.kind);
+    case 'removal':
+      return entry.row.name ?? entry.row.code;
     default:
       return entry.row.item.name ?? entry.row.item.code;
   }
@@ -206,6 +209,8 @@ function AnyCard({
       return <VarianceCard entry={entry} warehouseName={warehouseName} />;
     case 'task':
       return <TaskCard entry={entry} warehouseName={warehouseName} />;
+    case 'removal':
+      return <RemovalCard entry={entry} warehouseName={warehouseName} />;
     default:
       return <QuarantineCard entry={entry} warehouseName={warehouseName} />;
   }

@@ -15,6 +15,7 @@ const SHAPES: Readonly<Record<DecisionKind, string>> = {
   late: '!',
   variance: '≠',
   missing: '◌',
+  removal: '↗',
   task: '‖',
   quarantine: '▨',
 };
@@ -23,6 +24,7 @@ const COLOURS: Readonly<Record<DecisionKind, string>> = {
   late: 'var(--wrong)',
   variance: 'var(--needs)',
   missing: 'var(--wrong)',
+  removal: 'var(--needs)',
   task: 'var(--work)',
   quarantine: 'var(--work)',
 };

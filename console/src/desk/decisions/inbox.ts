@@ -20,6 +20,9 @@ const tasksOf = async (query: Asked) => (await answered(desk.GET('/desk/tasks', 
 const lateOf = async (query: Asked) =>
   (await answered(desk.GET('/desk/late-orders', { params: { query } }))).late_orders;
 
+const removalsOf = async (query: Asked) =>
+  (await answered(desk.GET('/desk/removals/stopped', { params: { query } }))).removals;
+
 interface Asked {
   readonly warehouse?: string;
 }
@@ -29,6 +32,7 @@ export type RequestRow = Rows<typeof requestsOf>;
 export type VarianceRow = Rows<typeof variancesOf>;
 export type TaskRow = Rows<typeof tasksOf>;
 export type LateRow = Rows<typeof lateOf>;
+export type RemovalRow = Rows<typeof removalsOf>;
 type QuarantinePage = Awaited<ReturnType<typeof quarantinePage>>;
 type QuarantinedItem = QuarantinePage['items'][number];
 export type QuarantinedLot = QuarantinedItem['lots'][number];
@@ -51,6 +55,7 @@ export type Entry =
   | EntryOf<'late', LateRow>
   | EntryOf<'variance', VarianceRow>
   | EntryOf<'missing', QuarantineRow>
+  | EntryOf<'removal', RemovalRow>
   | EntryOf<'task', TaskRow>
   | EntryOf<'quarantine', QuarantineRow>;
 
@@ -125,6 +130,13 @@ const READ: Readonly<Record<Exclude<DecisionKind, InQuarantine>, (query: Asked) 
       kind: 'variance',
       key: `variance-${row.count.count_no}`,
       warehouse: row.count.warehouse,
+      row,
+    })),
+  removal: async (query) =>
+    (await removalsOf(query)).map((row) => ({
+      kind: 'removal',
+      key: `removal-${row.account_id}-${row.removal_no}`,
+      warehouse: row.warehouse,
       row,
     })),
   task: async (query) =>

@@ -31,7 +31,7 @@ export function Now({ order }: { readonly order: Order }) {
   return (
     <Part title={say('now')}>
       <Text fz={18}>{isWhy && why !== null ? why : textOf(order, say, time)}</Text>
-      {order.recalled && <Text c="var(--needs)">{say(status === 'packed' ? 'recalledPacked' : 'recalled')}</Text>}
+      {order.recalled && <Text c="var(--needs)">{say(recalledWord(order))}</Text>}
       {reason?.code === 'past_shipping_day' && <Text c="var(--needs)">{why}</Text>}
       {way !== null && (
         <Group>
@@ -42,6 +42,13 @@ export function Now({ order }: { readonly order: Order }) {
       )}
     </Part>
   );
+}
+
+/** What becomes of an order that holds recalled goods. */
+function recalledWord({ status, request_no, destination }: Order) {
+  if (request_no !== null) return 'recalledAsked';
+  if (status !== 'packed') return 'recalled';
+  return destination === null ? 'recalledPacked' : 'recalledTransfer';
 }
 
 /** What happens to it now, but for why it waits for stock. */

@@ -24,6 +24,9 @@ export const ORDER = words(
     recalled: '回収対象の商品が入っています。回収作業で取り出すと、別の在庫に切り替わるか、入荷待ちに戻ります。',
     recalledPacked:
       '回収対象の商品が入っているため、出荷されません。荷主に取消を依頼するか、誤りであれば回収を取り下げてください。',
+    recalledTransfer:
+      '回収対象の商品が入っているため、出荷されません。梱包済みの倉庫間移動は取り消せないため、回収を取り下げるまで倉庫に残ります。',
+    recalledAsked: '回収対象の商品が入っています。依頼に回答したあとで、回収作業で取り出せます。',
     toRecalls: '回収を見る',
     shipped: '{{time}}に出荷しました。',
     toManifest: '引渡票{{no}}を見る',
@@ -85,6 +88,9 @@ export const ORDER = words(
     recalled: 'It holds recalled goods. When they are carried away, it gets others or waits for stock again.',
     recalledPacked:
       'It holds recalled goods and does not leave. Ask the client to cancel it, or withdraw the recall if it is a mistake.',
+    recalledTransfer:
+      'It holds recalled goods and does not leave. A packed transfer cannot be cancelled: it stays here until the recall is withdrawn.',
+    recalledAsked: 'It holds recalled goods. They can be carried away when the request is answered.',
     toRecalls: 'See the recalls',
     shipped: 'It left on {{time}}.',
     toManifest: 'See manifest {{no}}',

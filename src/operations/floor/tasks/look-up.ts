@@ -3,8 +3,8 @@ import { sumOf } from '../../../kernel/quantities.js';
 import type { LookedUp, PlaceFound } from '../../../rules/floor/look-up.js';
 import type { NamedPlace } from '../../../rules/floor/match-scan.js';
 import { mayBeTracking } from '../../../rules/floor/scan-code.js';
+import { serialAlone } from '../../../rules/floor/serial-scan.js';
 import type { ScannedCode } from '../../../rules/floor/task.js';
-import { isSerialNumber } from '../../../rules/items/serial-number.js';
 import type { Tx } from '../../../storage/database/database.js';
 import { ordersOfTote, ordersThere, whereGoodsLie } from '../../../storage/floor/look-up.js';
 import { MOST_HELD, placeContents } from '../../../storage/floor/place-contents.js';
@@ -59,7 +59,8 @@ async function placeFound({ tx, warehouse }: TaskContext, { place_no, code, kind
   };
 }
 
-async function ordersFound({ tx, warehouse }: TaskContext, { code, scan, found }: ScannedCode): Promise<LookedUp[]> {
+async function ordersFound({ tx, warehouse }: TaskContext, input: ScannedCode): Promise<LookedUp[]> {
+  const { code, scan, found } = input;
   const refs = found.flatMap((one): ResourceRef[] => {
     const ref = one.kind === 'work' && one.work.kind === 'shipment' ? parseId('shipment', one.work.id) : null;
     return ref === null ? [] : [ref];
@@ -67,7 +68,7 @@ async function ordersFound({ tx, warehouse }: TaskContext, { code, scan, found }
   // Until a shipment is shipped, only the label of its parcel has the tracking code.
   const parcel = mayBeTracking(scan) && refs.length === 0 ? await parcelByCode(tx, warehouse, code) : null;
   if (parcel !== null) refs.push({ account_id: parcel.account_id, no: parcel.shipment_no });
-  if (refs.length === 0 && found.length === 0) refs.push(...(await refsBySerial(tx, warehouse, code)));
+  if (refs.length === 0) refs.push(...(await refsBySerial(tx, warehouse, input)));
   if (refs.length === 0) return [];
   return (await ordersThere(tx, warehouse, refs)).map(({ account_id, shipment_no, ...order }) => ({
     is: 'shipment',
@@ -77,8 +78,9 @@ async function ordersFound({ tx, warehouse }: TaskContext, { code, scan, found }
 }
 
 /** Orders that have a unit with this serial number. */
-async function refsBySerial(tx: Tx, warehouse: string, serial_no: string): Promise<ResourceRef[]> {
-  const orders = isSerialNumber(serial_no) ? await ordersWithSerial(tx, warehouse, serial_no, MOST_FOUND) : [];
+async function refsBySerial(tx: Tx, warehouse: string, input: ScannedCode): Promise<ResourceRef[]> {
+  const serial = serialAlone(input);
+  const orders = serial === null ? [] : await ordersWithSerial(tx, warehouse, serial, MOST_FOUND);
   return orders.map(({ account_id, shipment_no }) => ({ account_id, no: shipment_no }));
 }
 

@@ -214,8 +214,10 @@ async function factsOf(
 
 /** Texts that may be a serial number. */
 function serialsIn(state: ReceiveState, input: Input): readonly string[] {
-  if (input.kind === 'code') return textsWithin(input);
-  return input.kind === 'choice' && state.step === 'serial' && state.doubted ? [state.doubted] : [];
+  // A number that was in the code of the goods is counted when everything else is answered.
+  const pending = 'pending' in state && state.pending.serial_no !== null ? [state.pending.serial_no] : [];
+  if (input.kind === 'code') return [...textsWithin(input), ...pending];
+  return input.kind === 'choice' && state.step === 'serial' && state.doubted ? [state.doubted] : pending;
 }
 
 /** Carries out what the machine has decided. @returns why this was refused; null: it is done */

@@ -1,7 +1,8 @@
 import { today } from '../../../kernel/clock.js';
 import { parseId, type ResourceRef, receiptId, shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
-import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
+import { serialAlone } from '../../../rules/floor/serial-scan.js';
+import { type Input, placeIn, type Reply, type ScannedCode, type Screen } from '../../../rules/floor/task.js';
 import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
 import {
   allBack,
@@ -14,7 +15,6 @@ import {
   returnScan,
 } from '../../../rules/floor/tasks/return.js';
 import { type ListedUnits, RETURNED_AS, type ReturnableUnits } from '../../../rules/floor/tasks/returned-parts.js';
-import { isSerialNumber } from '../../../rules/items/serial-number.js';
 import { putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
 import { ordersWithSerial } from '../../../storage/shipments/serials.js';
 import { findShipmentsAtWork } from '../../../storage/shipments/shipment-work.js';
@@ -46,21 +46,37 @@ async function begin(work: TaskContext, input: Input, isAsked: boolean) {
     one.kind === 'work' && one.work.kind === 'shipment' ? [one.work.id] : [],
   );
   // A unit came back without its parcel: its serial number says with which order it was shipped.
-  const ids = isAsked && input.found.length === 0 ? await idsBySerial(work, input.code) : named;
-  const shipped = await shippedHere(work, ids, isAsked);
+  const numbered = isAsked && named.length === 0 ? await idsBySerial(work, input) : [];
+  if (numbered.length > 1) return { refused: SEVERAL };
+  const shipped = await shippedHere(work, [...named, ...numbered], isAsked);
   if (shipped === null || 'refused' in shipped) return shipped;
   const { subject } = shipped;
-  const tracking_code = input.scan.kind === 'shipment' || input.found.length === 0 ? null : input.code;
+  if (numbered.length > 0) {
+    // The unit is in hand already.
+    const { state, message } = returnScan(
+      returnBegins(refOf(subject).account_id, null),
+      input,
+      await factsOf(work, subject),
+    );
+    return { subject, state: state ?? returnBegins(refOf(subject).account_id, null), message };
+  }
+  const tracking_code = input.scan.kind === 'shipment' ? null : input.code;
   return { subject, state: returnBegins(refOf(subject).account_id, tracking_code), message: null };
 }
 
-async function idsBySerial({ tx, warehouse }: TaskContext, code: string): Promise<string[]> {
-  const orders = isSerialNumber(code) ? await ordersWithSerial(tx, warehouse, code, MOST_ORDERS) : [];
-  return orders.map(({ account_id, shipment_no }) => shipmentId(account_id, shipment_no));
+/** Orders of which a unit with the scanned serial number has not come back: two at most. */
+async function idsBySerial({ tx, warehouse }: TaskContext, input: ScannedCode): Promise<string[]> {
+  const serial = serialAlone(input);
+  const orders = serial === null ? [] : await ordersWithSerial(tx, warehouse, serial, 2);
+  return orders.flatMap(({ is_back, account_id, shipment_no }) =>
+    is_back ? [] : [shipmentId(account_id, shipment_no)],
+  );
 }
 
-/** The most orders with the same serial number that are looked at. */
-const MOST_ORDERS = 5;
+const SEVERAL = say(
+  'Several orders have this serial number. Scan the tracking number of the parcel, or the id of the order.',
+  'このシリアル番号の出荷が複数あります。荷物の送り状番号か、出荷IDをスキャンしてください。',
+);
 
 /**
  * The first of these orders of which goods can come back; null: none was shipped. @param isAsked whether a return is meant: then

@@ -216,11 +216,13 @@ function serialScanned(
 
 /** @param insisted whether somebody has said that the number is right, although another unit has it */
 function withSerial(state: PackState, item: PackItem, serial: string, facts: PackFacts, insisted = false): PackReply {
+  // A number that was doubted before is not the one of this refusal.
+  const refusing = state.step === 'serial' ? { ...state, doubted: null } : state;
   if (!isSerialNumber(serial))
-    return wrong(state, say('This cannot be a serial number.', 'シリアル番号として使えない文字が含まれています。'));
+    return wrong(refusing, say('This cannot be a serial number.', 'シリアル番号として使えない文字が含まれています。'));
   if (serialsOf(state, item.item_no).includes(serial))
     return wrong(
-      state,
+      refusing,
       say(
         `Serial number ${serial} was scanned already. Scan another unit.`,
         `シリアル番号${serial}はスキャン済みです。別の1点をスキャンしてください。`,

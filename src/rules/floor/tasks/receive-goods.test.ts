@@ -188,6 +188,8 @@ describe('a unit with a serial number', () => {
       serials: [{ line_no: 2, serial_no: 'SN-OUT' }],
     });
     expect(stateAfter(goods(2), coded('SN-OUT'), coded('SN-2'))).toMatchObject({ serials: [{ serial_no: 'SN-2' }] });
+    // The button is about the number of the last message.
+    expect(last(goods(2), coded('SN-OUT'), coded('SN-0'))).toMatchObject({ sound: 'wrong', state: { doubted: null } });
   });
 
   it('is not counted twice, nor by a number or a case', () => {

@@ -107,7 +107,8 @@ function proceed(state: Begun, pending: Pending, facts: ReceiveFacts): ReceiveRe
   }
   if (serial_no !== null) {
     const refused = refusalOfSerial(state, line_no, serial_no, facts);
-    if (refused !== null) return wrong(state, refused);
+    // A number that was doubted before is not the one of this refusal.
+    if (refused !== null) return wrong(state.step === 'serial' ? { ...state, doubted: null } : state, refused);
     const known = pending.serial_insisted
       ? null
       : doubtOfSerial(facts.known, { account_id: facts.account_id, ...line }, serial_no);

@@ -117,7 +117,10 @@ export const removalBegins = (account_id: string, facts: RemovalFacts): RemovalS
 export const removalStep = (state: RemovalState): string =>
   'place' in state ? `${state.step} ${state.place}` : state.step;
 
-const OVER = say('This removal is done, or was withdrawn.', 'この搬出は完了しているか、取り下げられています。');
+const OVER = say(
+  'This removal is done, or was withdrawn. If you hold units of it, put them back where they lay.',
+  'この搬出は完了しているか、取り下げられています。手元に商品がある場合は、元の場所に戻してください。',
+);
 
 /** Decides what a scan does. The facts are read under no lock: the operation that ends the removal checks them again. */
 export function removalScan(state: RemovalState, input: Input, facts: RemovalFacts): RemovalReply {

@@ -184,6 +184,48 @@ describe('returnScan', () => {
       expect(refused(reached(coded([], 'B')), coded([], 'B'), numbers)).toMatch(/scanned already/);
     });
 
+    it('takes a number only with a lot of the line with which it was shipped', () => {
+      const lines = [
+        { ...MILK, line_no: 2, lot_no: 5, units: 1 },
+        { ...MILK, line_no: 3, lot_no: 6, units: 1 },
+      ];
+      const serials = [
+        { line_no: 2, item_no: 2, serial_no: 'A' },
+        { line_no: 3, item_no: 2, serial_no: 'B' },
+      ];
+      const two = { ...facts, out: lines, serials };
+      const first = returnScan(START, coded([], 'b'), two).state as ReturnState;
+      expect(first).toMatchObject({ step: 'to', goods: { item_no: 2, lot_no: 6, units: 1, serial_nos: ['B'] } });
+      // What is in hand stays there.
+      expect(refused(first, coded([], 'A'), two)).toMatch(/belongs to another lot/);
+      const asked = returnScan(START, goods(MILK), two).state as ReturnState;
+      expect(asked).toMatchObject({ step: 'lot' });
+      const lot = returnScan(asked, press('lot:5'), two).state as ReturnState;
+      expect(refused(lot, coded([], 'B'), two)).toMatch(/belongs to another lot/);
+      expect(returnScan(lot, coded([], 'A'), two).state).toMatchObject({ goods: { lot_no: 5, serial_nos: ['A'] } });
+    });
+
+    it('keeps what is in hand when no more can come back', () => {
+      const hand = reached(goods(TEA), coded([], 'A'), goods(TEA), press('no_serial'), goods(TEA));
+      expect(hand).toMatchObject({ step: 'serial', goods: { units: 2 } });
+      const fewer = { ...numbers, out: [{ ...TEA, units: 2 }] };
+      const reply = returnScan(hand, press('no_serial'), fewer);
+      expect(reply).toMatchObject({ sound: 'wrong', state: { step: 'to', goods: { units: 2, serial_nos: ['A'] } } });
+    });
+
+    it('tells one number of several items, and one that was scanned', () => {
+      const serials = [1, 2].map((item_no) => ({ line_no: item_no, item_no, serial_no: 'A' }));
+      expect(refused(START, coded([], 'A'), { serials })).toMatch(/Several items/);
+      const listed = returnScan(reached(coded([], 'A')), shelf, numbers).state as ReturnState;
+      expect(refused(listed, coded([], 'A'), numbers)).toBe('Serial number A was scanned already.');
+    });
+
+    it('lets numbers be typed of goods whose numbers nobody has kept', () => {
+      const state = returnScan(START, goods(TEA, 1, 'X'), facts).state as ReturnState;
+      expect(state).toMatchObject({ goods: { serial_nos: [] } });
+      expect(returnScan(state, type(3), facts).state).toMatchObject({ goods: { units: 3 } });
+    });
+
     it('refuses what is not one of these numbers, and goes back without one', () => {
       const asked = reached(goods(TEA));
       expect(refused(asked, coded([], 'X-1'), numbers)).toMatch(/was not shipped with TS001-S000001/);

@@ -25,13 +25,15 @@
 
 import { type Message, say } from '../../../kernel/messages.js';
 import { figure } from '../../../kernel/quantities.js';
+import { searchText } from '../../../kernel/text.js';
+import { isSerialNumber } from '../../items/serial-number.js';
 import type { ReturnedPart, ShippedSerial } from '../../stock/plan-return.js';
 import { type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
 import { expiryPassed, isSameItem, matchScan, nameOf } from '../match-scan.js';
 import { serialIn } from '../serial-scan.js';
 import { type Input, notHere, ok, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, unitsAdded, unitsTyped } from './carried-goods.js';
-import { byLot, CHOOSE_LOT, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
+import { byLot, CHOOSE_LOT, lotButton, meantBy, SEVERAL, WHICH_LOT } from './goods-left.js';
 import {
   type InHand,
   type ListedUnits,
@@ -165,10 +167,9 @@ function chosen(state: ReturnState, choice: string, facts: ReturnFacts): ReturnR
       return lot === undefined ? stray : taken(state, lot, state, facts);
     }
     case 'serial': {
-      const { goods } = state;
       if (choice === 'no_serial') return oneMore(state, null, facts);
       if (choice !== 'back') return stray;
-      return goods.units === 0 ? ok(backToGoods(state)) : ok({ ...backToGoods(state), step: 'to', goods, asked: null });
+      return ok(withoutSerial(state));
     }
     case 'to': {
       if (choice === 'other_goods') return ok(backToGoods(state));
@@ -205,32 +206,61 @@ function chosenOfList(state: ReturnState, choice: string, stray: Reply<ReturnSta
 function goodsScanned(state: ReturnState, input: ScannedCode, facts: ReturnFacts): ReturnReply {
   if (state.listed.length >= MOST_LISTED)
     return wrong(state, say('The list is full. Finish it first.', '一覧がいっぱいです。先に完了してください。'));
-  const meant = meantIn(leftToReturn(state, facts), input, facts);
+  const meant = meantIn(state, input, facts);
   if ('refused' in meant) return wrong(state, meant.refused);
-  const [lot, ...others] = meant.lots;
   const { units, serial } = meant;
-  const strange = strangeSerial(state, lot, serial, facts);
+  const strange = strangeSerial(state, meant.lots[0], serial, facts);
   if (strange !== null) return wrong(state, strange);
+  const [lot, ...others] = lotsWith(meant.lots, serial, facts);
+  if (lot === undefined) return wrong(state, otherLot(meant.lots[0], serial));
   if (others.length === 0) return taken(state, lot, meant, facts);
   return ok({ ...backToGoods(state), step: 'lot', item_no: lot.item_no, units, serial }, WHICH_LOT);
 }
 
 /** The shipped units that have what was scanned as their serial number, if it names nothing else. */
 const numbered = ({ code, found }: ScannedCode, { serials }: ReturnFacts): readonly ShippedSerial[] =>
-  found.length === 0 ? serials.filter(({ serial_no }) => serial_no === code) : [];
+  found.length === 0 ? serials.filter(({ serial_no }) => isSameText(serial_no, code)) : [];
+
+/** Whoever types a number may write it in small letters. */
+const isSameText = (one: string, other: string): boolean => searchText(one) === searchText(other);
+
+/** Those of some lots of an item in which a unit with a serial number can be: lots of the line with which it was shipped. */
+const lotsWith = (
+  lots: readonly ReturnableUnits[],
+  serial: string | null,
+  { out, serials }: ReturnFacts,
+): readonly ReturnableUnits[] =>
+  lots.filter(({ item_no, lot_no }) => {
+    const unit = serials.find((one) => one.item_no === item_no && one.serial_no === serial);
+    if (unit === undefined) return true;
+    return out.some((row) => row.line_no === unit.line_no && row.item_no === item_no && row.lot_no === lot_no);
+  });
+
+const otherLot = (item: ReturnableUnits, serial: string | null): Message =>
+  say(
+    `Serial number ${serial} of ${nameOf(item)} belongs to another lot, or came back already. Put down what you hold first.`,
+    `「${nameOf(item)}」のシリアル番号${serial}は別のロットのものか、返品済みです。先に手元の商品を置いてください。`,
+  );
 
 /** What a scan means: goods, or one unit by its serial number alone. */
 function meantIn(
-  left: readonly ReturnableUnits[],
+  state: ReturnState,
   input: ScannedCode,
   facts: ReturnFacts,
 ): ReturnType<typeof meantBy<ReturnableUnits>> {
-  const [unit, ...others] = numbered(input, facts);
-  const [lot, ...lots] = left.filter(({ item_no }) => item_no === unit?.item_no);
-  if (unit !== undefined && others.length === 0 && lot !== undefined)
-    return { lots: [lot, ...lots], units: 1, serial: unit.serial_no };
+  const left = leftToReturn(state, facts);
+  const units = numbered(input, facts);
+  const open = units.flatMap(({ item_no, serial_no }) => {
+    const isScanned = scannedOf(state, { item_no }).includes(serial_no);
+    const own = left.filter((lot) => lot.item_no === item_no);
+    const [lot, ...lots] = isScanned ? [] : lotsWith(own, serial_no, facts);
+    return lot === undefined ? [] : [{ lots: [lot, ...lots] as const, units: 1, serial: serial_no }];
+  });
+  const [one] = open;
+  if (one !== undefined) return open.length > 1 ? { refused: SEVERAL } : { ...one, lots: [...one.lots] };
+  if (units.length > 0) return { refused: scannedAlready(input.code) };
   return meantBy(left, input, (item) =>
-    facts.out.some((one) => isSameItem(one, item))
+    facts.out.some((row) => isSameItem(row, item))
       ? say(`All units of ${nameOf(item)} are on the list.`, `「${nameOf(item)}」はすべて登録済みです。`)
       : say(
           `${nameOf(item)} is not among the goods of ${facts.id} that can come back.`,
@@ -238,6 +268,9 @@ function meantIn(
         ),
   );
 }
+
+const scannedAlready = (serial: string): Message =>
+  say(`Serial number ${serial} was scanned already.`, `シリアル番号${serial}はスキャン済みです。`);
 
 /** Why a unit with this serial number cannot come back; null: it can. */
 function strangeSerial(
@@ -298,27 +331,54 @@ function taken(
   const asks = hasNumbers(state, lot, facts);
   if (asks && units !== 1) return wrong(state, ONE_BY_ONE);
   if (asks && serial === null) return asksSerial(state, { item_no, lot_no, units: 0, serial_nos: [] }, lot);
-  const serial_nos = serial === null ? [] : [serial];
+  const serial_nos = keptSerials(lot, serial, facts);
   return ok({ ...backToGoods(state), step: 'to', goods: { item_no, lot_no, units, serial_nos }, asked: null });
 }
+
+/** The number of a scanned unit, if the numbers of its item are kept. */
+const keptSerials = (
+  { item_no }: ReturnableUnits,
+  serial: string | null,
+  { serials }: ReturnFacts,
+): readonly string[] => (serial !== null && serials.some((one) => one.item_no === item_no) ? [serial] : []);
 
 type AskedSerial = Extract<ReturnState, { step: 'serial' }>;
 
 function serialScanned(state: AskedSerial, input: ScannedCode, facts: ReturnFacts): ReturnReply {
   const left = handOf(state, facts);
   if (left === undefined) return wrong(backToGoods(state), tooMany(0));
-  const isKnown = facts.serials.some(({ item_no, serial_no }) => item_no === left.item_no && serial_no === input.code);
-  const scanned = isKnown ? { serial_no: input.code } : serialIn(input, left);
+  const known = facts.serials.find(
+    ({ item_no, serial_no }) => item_no === left.item_no && isSameText(serial_no, input.code),
+  );
+  const scanned = known ?? serialIn(input, left);
   if ('refused' in scanned) return wrong(state, scanned.refused);
-  const strange = strangeSerial(state, left, scanned.serial_no, facts);
-  return strange === null ? oneMore(state, scanned.serial_no, facts) : wrong(state, strange);
+  const refused = refusalOfSerial(state, left, scanned.serial_no, facts);
+  return refused === null ? oneMore(state, scanned.serial_no, facts) : wrong(state, refused);
 }
+
+/** Why a unit of these goods cannot come back with a serial number; null: it can. */
+function refusalOfSerial(
+  state: ReturnState,
+  left: ReturnableUnits,
+  serial: string,
+  facts: ReturnFacts,
+): Message | null {
+  if (!isSerialNumber(serial))
+    return say('This cannot be a serial number.', 'シリアル番号として使えない文字が含まれています。');
+  const strange = strangeSerial(state, left, serial, facts);
+  if (strange !== null) return strange;
+  return lotsWith([left], serial, facts).length === 0 ? otherLot(left, serial) : null;
+}
+
+/** What is in hand stays there; without anything, goods are scanned. */
+const withoutSerial = (state: AskedSerial): ReturnState =>
+  state.goods.units === 0 ? backToGoods(state) : { ...backToGoods(state), step: 'to', goods: state.goods, asked: null };
 
 /** One more unit is in hand. @param serial null: it has no number, or none that can be read */
 function oneMore(state: AskedSerial, serial: string | null, facts: ReturnFacts): ReturnReply {
   const { goods } = state;
   const most = handOf(state, facts)?.units ?? 0;
-  if (goods.units >= most) return wrong(backToGoods(state), tooMany(most));
+  if (goods.units >= most) return wrong(withoutSerial(state), tooMany(most));
   const serial_nos = serial === null ? goods.serial_nos : [...goods.serial_nos, serial];
   const hand = { ...goods, units: goods.units + 1, serial_nos };
   return ok({ ...backToGoods(state), step: 'to', goods: hand, asked: null });
@@ -327,9 +387,14 @@ function oneMore(state: AskedSerial, serial: string | null, facts: ReturnFacts):
 type Holding = Extract<ReturnState, { step: 'to' }>;
 
 function typed(state: Holding, units: number, facts: ReturnFacts): ReturnReply {
-  if (state.goods.serial_nos.length > 0 || hasNumbers(state, state.goods, facts)) return wrong(state, ONE_BY_ONE);
+  if (hasNumbers(state, state.goods, facts)) return wrong(state, ONE_BY_ONE);
   const now = unitsTyped(units, handOf(state, facts), tooMany);
   if ('refused' in now) return wrong(state, now.refused);
+  if (units < state.goods.serial_nos.length)
+    return wrong(
+      state,
+      say('More serial numbers were scanned than that.', 'スキャン済みのシリアル番号より少ない数量です。'),
+    );
   return ok({ ...state, goods: { ...state.goods, units }, asked: null });
 }
 
@@ -337,23 +402,27 @@ function more(state: Holding, input: ScannedCode, facts: ReturnFacts): ReturnRep
   const { goods } = state;
   const left = handOf(state, facts);
   if (left === undefined) return wrong(state, tooMany(0));
-  const asking = { ...backToGoods(state), step: 'serial', goods } as const;
-  if (numbered(input, facts).some(({ item_no }) => item_no === goods.item_no)) {
-    const strange = strangeSerial(state, left, input.code, facts);
-    return strange === null ? oneMore(asking, input.code, facts) : wrong(state, strange);
+  const units = numbered(input, facts);
+  const unit = units.find(({ item_no }) => item_no === goods.item_no);
+  if (unit !== undefined) {
+    const refused = refusalOfSerial(state, left, unit.serial_no, facts);
+    const asking = { ...backToGoods(state), step: 'serial', goods } as const;
+    return refused === null ? oneMore(asking, unit.serial_no, facts) : wrong(state, refused);
   }
+  if (units.length > 0) return wrong(state, HAND_FULL);
   const now = unitsAdded(goods.units, left, input, tooMany);
   if ('refused' in now) return wrong(state, now.refused);
-  const { units, serial } = now;
-  const strange = strangeSerial(state, left, serial, facts);
-  if (strange !== null) return wrong(state, strange);
+  const refused = now.serial === null ? null : refusalOfSerial(state, left, now.serial, facts);
+  if (refused !== null) return wrong(state, refused);
   if (hasNumbers(state, left, facts)) {
-    if (units !== goods.units + 1) return wrong(state, ONE_BY_ONE);
-    if (serial === null) return asksSerial(state, goods, left);
+    if (now.units !== goods.units + 1) return wrong(state, ONE_BY_ONE);
+    if (now.serial === null) return asksSerial(state, goods, left);
   }
-  const serial_nos = serial === null ? goods.serial_nos : [...goods.serial_nos, serial];
-  return ok({ ...state, goods: { ...goods, units, serial_nos }, asked: null });
+  const serial_nos = [...goods.serial_nos, ...keptSerials(left, now.serial, facts)];
+  return ok({ ...state, goods: { ...goods, units: now.units, serial_nos }, asked: null });
 }
+
+const HAND_FULL = say('Put down what you hold first.', '先に手元の商品を置いてください。');
 
 function toScanned(state: Holding, { code, found, hint }: ScannedCode, facts: ReturnFacts): ReturnReply {
   const { condition, goods } = state;
