@@ -279,10 +279,10 @@ describe('the frame', () => {
     };
     expect(Object.keys(paths).sort()).toEqual([
       '/desk/accounts/{account_id}/photos/{photo_no}',
+      '/desk/accounts/{account_id}/removals/{removal_no}/give-up',
       '/desk/adjustments',
       '/desk/batches',
       '/desk/batches/papers.pdf',
-      '/desk/accounts/{account_id}/removals/{removal_no}/give-up',
       '/desk/counts',
       '/desk/counts/finished',
       '/desk/counts/{count_no}/approve',

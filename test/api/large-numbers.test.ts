@@ -18,6 +18,7 @@ const NUMBERED = new Set([
     'scenario',
     'count_no',
     'recall_no',
+    'removal_no',
     'wave_no',
     'batch_no',
     'manifest_no',

@@ -60,6 +60,7 @@ const FLOOR: readonly Group[] = [
       'stock_quarantined',
       'decisions_waiting',
       'decisions_late_orders',
+      'decisions_stopped_removals',
       'floor_unpicked',
       'floor_attended',
       'floor_servable_mark',

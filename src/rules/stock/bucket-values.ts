@@ -1,6 +1,9 @@
 /** The buckets whose units are allocated to one line of one shipment. */
 export const HELD_BUCKETS = ['reserved', 'allocated', 'picked', 'packed'] as const;
 
+/** The buckets of units that no shipment holds. The CHECK of `removals.source` has the same list. */
+export const FREE_BUCKETS = ['available', 'defective', 'unidentified'] as const;
+
 /** The buckets of units that are not free: somebody has them, or work on them. */
 export const TAKEN_BUCKETS = [...HELD_BUCKETS, 'in_transit', 'processing', 'defective', 'unidentified'] as const;
 
@@ -18,3 +21,6 @@ export const BUCKETS = [...INSIDE_BUCKETS, ...OUTSIDE_BUCKETS] as const;
 /** Why units move. */
 export const MOVE_CAUSES = ['receipt', 'allocation', 'release', 'shipment', 'adjustment', 'removal', 'return'] as const;
 export type MoveCause = (typeof MOVE_CAUSES)[number];
+
+/** What becomes of units that leave because their client wants it: thrown away, or sent back to the client. */
+export const REMOVAL_KINDS = ['disposal', 'return'] as const;

@@ -8,10 +8,9 @@ import { type Fault, fault } from '../../kernel/errors.js';
 import { figure, LARGEST, unitsAre } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
 import { noWarehouse } from '../warehouses/warehouse.js';
+import { FREE_BUCKETS } from './bucket-values.js';
 import type { LotFacts } from './lots.js';
 
-/** The buckets of units that no shipment holds. The CHECK of `removals.source` has the same list. */
-export const FREE_BUCKETS = ['available', 'defective', 'unidentified'] as const;
 export type FreeBucket = (typeof FREE_BUCKETS)[number];
 
 export const isFreeBucket = (bucket: string): bucket is FreeBucket => FREE_BUCKETS.some((one) => one === bucket);

@@ -10,8 +10,8 @@ import { countedUnits, figure } from '../../kernel/quantities.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
 import type { Item } from '../items/item.js';
 import type { LotIdentity } from '../receipts/receipt-counts.js';
+import { FREE_BUCKETS } from './bucket-values.js';
 import {
-  FREE_BUCKETS,
   type FreeBucket,
   type FreeUnits,
   isFreeBucket,

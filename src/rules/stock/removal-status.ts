@@ -20,8 +20,10 @@
  * appear in no stock figure of an answer, so they stay in their bucket, and the removal has a claim to them: no other
  * removal, adjustment or release can take them (rules/stock/free-units.ts).
  */
+
+import { FREE_BUCKETS, REMOVAL_KINDS } from './bucket-values.js';
 import type { BucketMove, InsideBucket, OutsideBucket } from './buckets.js';
-import { FREE_BUCKETS, type FreeBucket } from './free-units.js';
+import type { FreeBucket } from './free-units.js';
 
 /** A new status, or a new kind below, needs a migration that changes the CHECK (test/storage/closed-lists.test.ts). */
 export type RemovalStatus = 'waiting' | 'processing' | 'done' | 'withdrawn';
@@ -29,7 +31,6 @@ export type RemovalStatus = 'waiting' | 'processing' | 'done' | 'withdrawn';
 /** The statuses of a removal that is neither done nor withdrawn. */
 export type RunningStatus = 'waiting' | 'processing';
 
-export const REMOVAL_KINDS = ['disposal', 'return'] as const;
 export type RemovalKind = (typeof REMOVAL_KINDS)[number];
 
 /** The kind of a removal, and the bucket in which its units were before the removal. */

@@ -3,8 +3,7 @@ import { itemId, shipmentId } from '../../kernel/ids.js';
 import type { LateOrder, StoppedRemoval } from '../../rules/floor/decision.js';
 import { DECISION_KINDS } from '../../rules/floor/decision-values.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
-import { FREE_BUCKETS } from '../../rules/stock/free-units.js';
-import { REMOVAL_KINDS } from '../../rules/stock/removal-status.js';
+import { FREE_BUCKETS, REMOVAL_KINDS } from '../../rules/stock/bucket-values.js';
 import { date, exact, integer, list, nullableInteger, nullableText, oneOf, text, timestamp } from '../schema.js';
 
 /* What waits for a decision at the desk. */
@@ -49,10 +48,10 @@ export const encodeLateOrder = ({ account_id, shipment_no, ...order }: LateOrder
 export const StoppedRemovals = exact({
   removals: list(
     exact({
-      account_id: text({ examples: ['TS001'] }),
-      account_name: text(),
-      removal_no: integer(),
-      warehouse: text({ examples: ['TOKYO'] }),
+      account_id: text({ description: 'The account whose goods they are.', examples: ['TS001'] }),
+      account_name: text({ description: 'The name of the account.' }),
+      removal_no: integer({ description: 'Number of the removal.' }),
+      warehouse: text({ description: 'Where the units lie.', examples: ['TOKYO'] }),
       kind: oneOf(REMOVAL_KINDS, { description: '`disposal`: thrown away. `return`: sent back to the client.' }),
       source: oneOf(FREE_BUCKETS, { description: 'The bucket of its units before.' }),
       item_id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
