@@ -10,6 +10,7 @@ import { type Goods, lyingIn, order, statusOf } from '../kit/floor-work.js';
 import { addImage } from '../kit/item-image.js';
 import { jpeg } from '../kit/pictures.js';
 import { endTasks } from '../kit/scanner.js';
+import { fits, violations } from './console-kit.js';
 import { type Badge, faultsOf, type Handheld, Warehouse } from './floor-kit.js';
 
 /* Goods leave on a small screen: a wave, picking on a cart, packing, the carrier; and what goes back, comes back, or is taken away. */
@@ -391,6 +392,13 @@ describe('goods that leave otherwise', () => {
     await device.asks(/置/);
     await device.scan('A-07');
     await device.says('すべて揃いました');
+    // Put aside, it is on the first screen, and goes on by its button.
+    await device.press('中断');
+    await device.asks('作業を選んでください');
+    await device.page.getByRole('heading', { name: '中断中の作業' }).waitFor();
+    expect(await violations(device.page)).toEqual([]);
+    await expect.poll(() => fits(device.page)).toBe(true);
+    await device.page.getByRole('button', { name: /^返品 TS001-S/ }).click();
     await device.press('終了する');
     await device.asks('これですべてですか');
     await device.press('確定する');

@@ -190,6 +190,7 @@ it('the reason of a recall is read beside its item, with all else below', async 
     ended_at: null,
     ended_by: null,
     withdrawn: false,
+    orders: [{ id: 'TS001-S000012', identifier: 'ORDER-2026-11-24-000012', status: 'packed', units: 2 }],
   };
   await admin.page.route('**/desk/recalls?*', (route) =>
     route.fulfill({ json: { recalls: [recall], metadata: { page: { next_cursor: null, has_more: false } } } }),

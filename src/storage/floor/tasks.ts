@@ -203,8 +203,8 @@ const PUT_ASIDE = sql(
 export const putAside = async (tx: Tx, warehouse: string, task_no: number, at: string): Promise<boolean> =>
   (await tx.query(PUT_ASIDE, [warehouse, task_no, at])).length > 0;
 
-/** The most paused tasks that a home screen shows. */
-const MOST_PAUSED = 10;
+/** The most paused tasks that a home screen shows: two rows of buttons, above those of the kinds of work. */
+const MOST_PAUSED = 4;
 
 const PAUSED = sql(
   'floor_tasks_paused',
@@ -224,7 +224,7 @@ export interface PausedTask extends Pick<FloorTask, 'task_no' | 'kind' | 'subjec
   readonly changed_at: Date;
 }
 
-/** The tasks of a warehouse that were paused and with which somebody can go on, those paused last first: at most 10. */
+/** The tasks of a warehouse that were paused and with which somebody can go on, those paused last first: at most 4. */
 export const pausedTasks = (tx: Tx, warehouse: string, person_id: number): Promise<PausedTask[]> =>
   tx.query<PausedTask>(PAUSED, [warehouse, person_id]);
 

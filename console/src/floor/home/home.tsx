@@ -54,6 +54,7 @@ function Home({ data, answer, choose }: ScreenProps<HomeData>) {
   return (
     <>
       <Ask>{asked === undefined ? say('homeAsk') : say('homeAskKind', { kind: kinds(asked as 'pick') })}</Ask>
+      <Paused data={data} choose={choose} />
       <Choices
         choose={choose}
         of={sorted.map((kind) => ({
@@ -67,7 +68,6 @@ function Home({ data, answer, choose }: ScreenProps<HomeData>) {
           ),
         }))}
       />
-      <Paused data={data} choose={choose} />
     </>
   );
 }
