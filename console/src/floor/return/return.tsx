@@ -121,12 +121,13 @@ function Scan({ data }: ScreenProps<ReturnData>) {
   );
 }
 
+/** One unit of the goods, whose number is asked for. */
 function Serial({ data }: ScreenProps<ReturnData>) {
   const say = useWords(RETURN);
   return (
     <>
       <GoodsHead data={data} />
-      {data.goods !== null && <Goods goods={data.goods} />}
+      {data.goods !== null && <Goods goods={data.goods} units={1} />}
       <Ask>{say('serial')}</Ask>
     </>
   );
