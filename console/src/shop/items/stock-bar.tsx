@@ -58,8 +58,19 @@ export function StockBar({
   );
 }
 
-/** The figures of a bar, each with its colour. Buckets without units are left out. */
-export function StockFigures({ units, into }: { readonly units: Units; readonly into?: Into }) {
+/**
+ * The figures of a bar, each with its colour. Buckets without units are left out.
+ * @param isSplit whether unallocatable units are apart from the available ones; else they are among them, and the word says so
+ */
+export function StockFigures({
+  units,
+  into,
+  isSplit = true,
+}: {
+  readonly units: Units;
+  readonly into?: Into;
+  readonly isSplit?: boolean;
+}) {
   const say = useWords(ITEMS);
   const shown = SHOWN_BUCKETS.filter((bucket) => (units[bucket] ?? 0) > 0);
   if (shown.length === 0) return <span className="quiet">{say('noUnits')}</span>;
@@ -69,7 +80,8 @@ export function StockFigures({ units, into }: { readonly units: Units; readonly 
         const search = into?.(bucket);
         const figure = (
           <>
-            <span className={`swatch ${CLASSES[bucket]}`} aria-hidden="true" /> {say(bucket)}{' '}
+            <span className={`swatch ${CLASSES[bucket]}`} aria-hidden="true" />{' '}
+            {say(bucket === 'available' && !isSplit ? 'free' : bucket)}{' '}
             <strong>{formatNumber(units[bucket] ?? 0)}</strong>
           </>
         );

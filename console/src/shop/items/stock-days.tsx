@@ -49,7 +49,10 @@ export function StockDays({
         text: textOf(one),
         ...(linkOf === undefined ? {} : { link: linkOf(one.day) }),
       }))}
-      below={(day) => <StockFigures units={days.find((one) => one.day === day)?.units ?? ({} as Units)} />}
+      // Which lots orders could get on a past day is not known.
+      below={(day) => (
+        <StockFigures units={days.find((one) => one.day === day)?.units ?? ({} as Units)} isSplit={false} />
+      )}
     />
   );
 }

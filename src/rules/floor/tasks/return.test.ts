@@ -205,6 +205,20 @@ describe('returnScan', () => {
       expect(returnScan(lot, coded([], 'A'), two).state).toMatchObject({ goods: { lot_no: 5, serial_nos: ['A'] } });
     });
 
+    it('offers only the lots of its line', () => {
+      const [one, two, other] = [5, 6, 7].map((lot_no) => ({ ...MILK, lot_no, units: 1 })) as [
+        typeof MILK,
+        typeof MILK,
+        typeof MILK,
+      ];
+      const serials = [{ line_no: 2, item_no: 2, serial_no: 'A' }];
+      const lines = { ...facts, out: [one, two, { ...other, line_no: 3 }], serials };
+      const asked = returnScan(START, coded([], 'A'), lines).state as ReturnState;
+      expect(asked).toMatchObject({ step: 'lot', serial: 'A' });
+      refused(asked, press('lot:7'), lines);
+      expect(returnScan(asked, press('lot:6'), lines).state).toMatchObject({ goods: { lot_no: 6, serial_nos: ['A'] } });
+    });
+
     it('keeps what is in hand when no more can come back', () => {
       const hand = reached(goods(TEA), coded([], 'A'), goods(TEA), press('no_serial'), goods(TEA));
       expect(hand).toMatchObject({ step: 'serial', goods: { units: 2 } });

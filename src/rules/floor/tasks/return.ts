@@ -108,11 +108,14 @@ export function leftToReturn(
   });
 }
 
-/** The lots among which somebody chooses. */
-export const lotsToReturn = (
+/** The lots among which somebody chooses: of a scanned serial number, those of its line. */
+export function lotsToReturn(
   state: Extract<ReturnState, { step: 'lot' }>,
-  facts: Pick<ReturnFacts, 'out'>,
-): readonly ReturnableUnits[] => leftToReturn(state, facts).filter(({ item_no }) => item_no === state.item_no);
+  facts: Pick<ReturnFacts, 'out' | 'serials'>,
+): readonly ReturnableUnits[] {
+  const own = leftToReturn(state, facts).filter(({ item_no }) => item_no === state.item_no);
+  return lotsWith(own, state.serial, facts);
+}
 
 /** What can still come back of the lot in hand; undefined: nothing any more. */
 export const handOf = (
@@ -228,7 +231,7 @@ const isSameText = (one: string, other: string): boolean => searchText(one) === 
 const lotsWith = (
   lots: readonly ReturnableUnits[],
   serial: string | null,
-  { out, serials }: ReturnFacts,
+  { out, serials }: Pick<ReturnFacts, 'out' | 'serials'>,
 ): readonly ReturnableUnits[] =>
   lots.filter(({ item_no, lot_no }) => {
     const unit = serials.find((one) => one.item_no === item_no && one.serial_no === serial);
