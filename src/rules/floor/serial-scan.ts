@@ -4,6 +4,18 @@ import { isSerialNumber } from '../items/serial-number.js';
 import { isSameItem, matchScan, type NamedItem, nameOf } from './match-scan.js';
 import type { ScannedCode } from './task.js';
 
+/** The question for the number of a scanned unit. */
+export const askForSerial = (item: NamedItem): Message =>
+  say(`Scan the serial number of ${nameOf(item)}.`, 'シリアル番号をスキャンしてください。');
+
+export const NO_SERIAL = say('This cannot be a serial number.', 'シリアル番号として使えない文字が含まれています。');
+
+/** For a number of units that was typed, or a case. */
+export const ONE_BY_ONE = say(
+  'Each unit of it has a serial number: scan one after the other.',
+  'シリアル番号を1点ずつ読み取る商品です。1点ずつスキャンしてください。',
+);
+
 /** The choice that takes a code that Kura knows as a serial number after all. */
 export const IS_SERIAL = 'is_serial';
 

@@ -3,6 +3,7 @@
  * back, minus the units that came back before. Good units become available again in their lot; the other units become
  * defective. Some of these may be thrown away at once.
  */
+import { groupBy } from '../../kernel/collections.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { countedUnits, figure, figureFault, isQuantity, noUnitsFault, sumOf } from '../../kernel/quantities.js';
 import { lotKey } from './lot-keys.js';
@@ -52,19 +53,18 @@ export function withNumbersBack(
   shipped: readonly ShippedUnits[],
   serials: readonly ShippedSerial[],
 ): ReturnedPart[] {
-  const isOf = (part: ReturnedPart) => (one: { readonly line_no: number; readonly item_no: number }) =>
-    one.line_no === part.line_no && one.item_no === part.item_no;
-  return parts.map((part, index) => {
-    const out = sumOf(shipped.filter(isOf(part)), (one) => one.shipped - one.returned);
-    const back = sumOf(parts.filter(isOf(part)), (one) => one.good + one.defective + disposedOf(one));
+  const itemKey = ({ line_no, item_no }: { readonly line_no: number; readonly item_no: number }) =>
+    `${line_no} ${item_no}`;
+  const out = groupBy(shipped, itemKey);
+  const numbers = groupBy(serials, itemKey);
+  return [...groupBy(parts, itemKey)].flatMap(([key, own]): ReturnedPart[] => {
+    const left = sumOf(out.get(key) ?? [], (one) => one.shipped - one.returned);
+    if (sumOf(own, (one) => one.good + one.defective + disposedOf(one)) < left) return [...own];
+    const scanned = new Set(own.flatMap(({ serial_nos = [] }) => serial_nos));
+    const unread = (numbers.get(key) ?? []).map(({ serial_no }) => serial_no).filter((one) => !scanned.has(one));
     // Several lots of one line: the first part takes the numbers that nobody has scanned.
-    const isFirst = parts.findIndex(isOf(part)) === index;
-    if (back < out || !isFirst) return part;
-    const scanned = parts.filter(isOf(part)).flatMap(({ serial_nos = [] }) => serial_nos);
-    const unread = serials
-      .filter(isOf(part))
-      .flatMap(({ serial_no }) => (scanned.includes(serial_no) ? [] : [serial_no]));
-    return { ...part, serial_nos: [...(part.serial_nos ?? []), ...unread] };
+    const [first, ...others] = own;
+    return [{ ...first, serial_nos: [...(first.serial_nos ?? []), ...unread] }, ...others];
   });
 }
 

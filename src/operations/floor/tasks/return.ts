@@ -4,16 +4,15 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { serialAlone } from '../../../rules/floor/serial-scan.js';
 import { type Input, placeIn, type Reply, type ScannedCode, type Screen } from '../../../rules/floor/task.js';
 import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
+import { allBack, returnScan } from '../../../rules/floor/tasks/return.js';
+import { lotsToReturn } from '../../../rules/floor/tasks/return-serials.js';
 import {
-  allBack,
   handOf,
   leftToReturn,
-  lotsToReturn,
   type ReturnFacts,
   type ReturnState,
   returnBegins,
-  returnScan,
-} from '../../../rules/floor/tasks/return.js';
+} from '../../../rules/floor/tasks/return-state.js';
 import { type ListedUnits, RETURNED_AS, type ReturnableUnits } from '../../../rules/floor/tasks/returned-parts.js';
 import { putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
 import { ordersWithSerial } from '../../../storage/shipments/serials.js';

@@ -27,7 +27,7 @@ import { figure, unitsAre } from '../../../kernel/quantities.js';
 import { isSerialNumber } from '../../items/serial-number.js';
 import { hasOpenRequest } from '../../shipments/shipment-values.js';
 import { matchScan, nameOf } from '../match-scan.js';
-import { doubtOfSerial, IS_SERIAL, serialIn } from '../serial-scan.js';
+import { askForSerial, doubtOfSerial, IS_SERIAL, NO_SERIAL, ONE_BY_ONE, serialIn } from '../serial-scan.js';
 import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
 import { brokenBegins, brokenScanned } from './pack-broken.js';
 import { boxChosen, canClose, photographed, weighed } from './pack-parcels.js';
@@ -192,8 +192,11 @@ function goodsScanned(state: PackState, { code, found, hint }: ScannedCode, fact
   if (!item.needs_serials) return verify(state, item, units ?? 0, null, facts);
   if (units !== 1) return wrong(state, ONE_BY_ONE);
   if (serial !== null) return withSerial(state, item, serial, facts);
-  const asked = say(`Scan the serial number of ${nameOf(item)}.`, 'シリアル番号をスキャンしてください。');
-  return { state: { step: 'serial', ...packing(state), item_no: item.item_no }, message: asked, sound: 'ok' };
+  return {
+    state: { step: 'serial', ...packing(state), item_no: item.item_no },
+    message: askForSerial(item),
+    sound: 'ok',
+  };
 }
 
 function serialScanned(
@@ -218,8 +221,7 @@ function serialScanned(
 function withSerial(state: PackState, item: PackItem, serial: string, facts: PackFacts, insisted = false): PackReply {
   // A number that was doubted before is not the one of this refusal.
   const refusing = state.step === 'serial' ? { ...state, doubted: null } : state;
-  if (!isSerialNumber(serial))
-    return wrong(refusing, say('This cannot be a serial number.', 'シリアル番号として使えない文字が含まれています。'));
+  if (!isSerialNumber(serial)) return wrong(refusing, NO_SERIAL);
   if (serialsOf(state, item.item_no).includes(serial))
     return wrong(
       refusing,
@@ -236,11 +238,6 @@ function withSerial(state: PackState, item: PackItem, serial: string, facts: Pac
 
 const allVerified = (item: PackItem): Message =>
   say(`All units of ${nameOf(item)} are verified already.`, `「${nameOf(item)}」はすべて検品済みです。`);
-
-const ONE_BY_ONE = say(
-  'Each unit of it has a serial number: scan one after the other.',
-  'シリアル番号を1点ずつ読み取る商品です。1点ずつスキャンしてください。',
-);
 
 const NO_GOODS = say('Scan goods of the order.', '注文の商品をスキャンしてください。');
 

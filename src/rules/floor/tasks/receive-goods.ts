@@ -4,7 +4,7 @@ import { LARGEST } from '../../../kernel/quantities.js';
 import { shortened } from '../../../kernel/text.js';
 import { isSerialNumber } from '../../items/serial-number.js';
 import { expiryPassed, type LotDates, matchScan, nameOf } from '../match-scan.js';
-import { doubtOfSerial, IS_SERIAL, serialIn } from '../serial-scan.js';
+import { doubtOfSerial, IS_SERIAL, NO_SERIAL, serialIn } from '../serial-scan.js';
 import { type Input, notHere, ok, type ScannedCode, wrong } from '../task.js';
 import { SEVERAL } from './goods-left.js';
 import {
@@ -146,8 +146,7 @@ const EACH = say(
 );
 
 function refusalOfSerial({ serials }: Begun, line_no: number, serial_no: string, facts: ReceiveFacts): Message | null {
-  if (!isSerialNumber(serial_no))
-    return say('This cannot be a serial number.', 'シリアル番号として使えない文字が含まれています。');
+  if (!isSerialNumber(serial_no)) return NO_SERIAL;
   const isOf = (one: { readonly line_no: number; readonly serial_no: string }) =>
     one.line_no === line_no && one.serial_no === serial_no;
   if (!serials.some(isOf) && !facts.serials.some(isOf)) return null;

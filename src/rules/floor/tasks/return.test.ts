@@ -3,7 +3,8 @@ import { say } from '../../../kernel/messages.js';
 import type { PutAwayPlace } from '../choose-put-away.js';
 import type { Found } from '../match-scan.js';
 import type { ScannedCode } from '../task.js';
-import { leftToReturn, type ReturnFacts, type ReturnState, returnBegins, returnScan } from './return.js';
+import { returnScan } from './return.js';
+import { leftToReturn, type ReturnFacts, type ReturnState, returnBegins } from './return-state.js';
 import type { ReturnableUnits } from './returned-parts.js';
 
 const TEA: ReturnableUnits = {

@@ -25,117 +25,41 @@
 
 import { type Message, say } from '../../../kernel/messages.js';
 import { figure } from '../../../kernel/quantities.js';
-import { searchText } from '../../../kernel/text.js';
-import { isSerialNumber } from '../../items/serial-number.js';
-import type { ReturnedPart, ShippedSerial } from '../../stock/plan-return.js';
+import type { ReturnedPart } from '../../stock/plan-return.js';
 import { type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
 import { expiryPassed, isSameItem, matchScan, nameOf } from '../match-scan.js';
-import { serialIn } from '../serial-scan.js';
+import { askForSerial, ONE_BY_ONE, serialIn } from '../serial-scan.js';
 import { type Input, notHere, ok, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, unitsAdded, unitsTyped } from './carried-goods.js';
-import { byLot, CHOOSE_LOT, lotButton, meantBy, SEVERAL, WHICH_LOT } from './goods-left.js';
+import { CHOOSE_LOT, lotButton, meantBy, SEVERAL, WHICH_LOT } from './goods-left.js';
 import {
-  type InHand,
-  type ListedUnits,
-  partsOf,
-  RETURNED_AS,
-  type ReturnableUnits,
-  type ReturnedAs,
-} from './returned-parts.js';
-
-export type ReturnState = {
-  readonly account_id: string;
-  /** The condition of the next goods. */
-  readonly condition: ReturnedAs;
-  /** The newest last. */
-  readonly listed: readonly ListedUnits[];
-  /** The tracking code with which the parcel came back; null: the id of the order was scanned. */
-  readonly tracking_code: string | null;
-} & (
-  | { readonly step: 'goods' | 'confirm' }
-  | { readonly step: 'lot'; readonly item_no: number; readonly units: number; readonly serial: string | null }
-  /** One more unit of the goods waits for its serial number. None may be in hand yet. */
-  | { readonly step: 'serial'; readonly goods: InHand }
-  | {
-      readonly step: 'to';
-      readonly goods: InHand;
-      /** A shelf that is unusual for the goods and was scanned once, or {@link STANDARD}; a second time confirms it. */
-      readonly asked: string | null;
-    }
-);
-
-export interface ReturnFacts {
-  /** The id of the order. */
-  readonly id: string;
-  /** Units that have not come back, line by line. Units on the list are still included. */
-  readonly out: readonly ReturnableUnits[];
-  /** Serial numbers of the units in `out`. */
-  readonly serials: readonly ShippedSerial[];
-  /** The place that was scanned, read for the goods in hand; null: none. */
-  readonly scanned: PutAwayPlace | null;
-  /** `YYYY-MM-DD` in Japan. */
-  readonly today: string;
-}
-
-/** Stands for the shelf that every warehouse has (MAIN), to which a button brings goods. No place has this code. */
-const STANDARD = '';
+  hasNumbers,
+  isSameText,
+  keptSerials,
+  lotsToReturn,
+  lotsWith,
+  numbered,
+  otherLot,
+  refusalOfSerial,
+  scannedOf,
+  strangeSerial,
+} from './return-serials.js';
+import { backToGoods, handOf, leftToReturn, type ReturnFacts, type ReturnState } from './return-state.js';
+import { type InHand, partsOf, RETURNED_AS, type ReturnableUnits } from './returned-parts.js';
 
 export interface ReturnReply extends Reply<ReturnState> {
   /** What is to be recorded. */
   readonly effect?: readonly ReturnedPart[];
 }
 
-export const returnBegins = (account_id: string, tracking_code: string | null): ReturnState => ({
-  step: 'goods',
-  account_id,
-  condition: 'good',
-  listed: [],
-  tracking_code,
-});
+/** Stands for the shelf that every warehouse has (MAIN), to which a button brings goods. No place has this code. */
+const STANDARD = '';
 
 /** Lists are short: a parcel is looked at piece by piece. */
 const MOST_LISTED = 500;
 
-/** What can still be put on the list, by lot. */
-export function leftToReturn(
-  { listed }: Pick<ReturnState, 'listed'>,
-  { out }: Pick<ReturnFacts, 'out'>,
-): ReturnableUnits[] {
-  return byLot(out).flatMap((lot): ReturnableUnits[] => {
-    const own = listed.filter((one) => one.item_no === lot.item_no && one.lot_no === lot.lot_no);
-    const units = lot.units - own.reduce((sum, one) => sum + one.units, 0);
-    return units > 0 ? [{ ...lot, units }] : [];
-  });
-}
-
-/** The lots among which somebody chooses: of a scanned serial number, those of its line. */
-export function lotsToReturn(
-  state: Extract<ReturnState, { step: 'lot' }>,
-  facts: Pick<ReturnFacts, 'out' | 'serials'>,
-): readonly ReturnableUnits[] {
-  const own = leftToReturn(state, facts).filter(({ item_no }) => item_no === state.item_no);
-  return lotsWith(own, state.serial, facts);
-}
-
-/** What can still come back of the lot in hand; undefined: nothing any more. */
-export const handOf = (
-  state: Extract<ReturnState, { step: 'to' | 'serial' }>,
-  facts: Pick<ReturnFacts, 'out'>,
-): ReturnableUnits | undefined =>
-  leftToReturn(state, facts).find(
-    ({ item_no, lot_no }) => item_no === state.goods.item_no && lot_no === state.goods.lot_no,
-  );
-
 export const allBack = (id: string): Message =>
   say(`All goods of ${id} have come back already.`, `${id}の商品はすべて返品済みです。`);
-
-const backToGoods = ({ account_id, condition, listed, tracking_code }: ReturnState): ReturnState => ({
-  step: 'goods',
-  account_id,
-  condition,
-  listed,
-  tracking_code,
-});
 
 /** Decides what a scan does. The facts are read under no lock: the operation that takes the goods back checks them again. */
 export function returnScan(state: ReturnState, input: Input, facts: ReturnFacts): ReturnReply {
@@ -220,31 +144,6 @@ function goodsScanned(state: ReturnState, input: ScannedCode, facts: ReturnFacts
   return ok({ ...backToGoods(state), step: 'lot', item_no: lot.item_no, units, serial }, WHICH_LOT);
 }
 
-/** The shipped units that have what was scanned as their serial number, if it names nothing else. */
-const numbered = ({ code, found }: ScannedCode, { serials }: ReturnFacts): readonly ShippedSerial[] =>
-  found.length === 0 ? serials.filter(({ serial_no }) => isSameText(serial_no, code)) : [];
-
-/** Whoever types a number may write it in small letters. */
-const isSameText = (one: string, other: string): boolean => searchText(one) === searchText(other);
-
-/** Those of some lots of an item in which a unit with a serial number can be: lots of the line with which it was shipped. */
-const lotsWith = (
-  lots: readonly ReturnableUnits[],
-  serial: string | null,
-  { out, serials }: Pick<ReturnFacts, 'out' | 'serials'>,
-): readonly ReturnableUnits[] =>
-  lots.filter(({ item_no, lot_no }) => {
-    const unit = serials.find((one) => one.item_no === item_no && one.serial_no === serial);
-    if (unit === undefined) return true;
-    return out.some((row) => row.line_no === unit.line_no && row.item_no === item_no && row.lot_no === lot_no);
-  });
-
-const otherLot = (item: ReturnableUnits, serial: string | null): Message =>
-  say(
-    `Serial number ${serial} of ${nameOf(item)} belongs to another lot, or came back already. Put down what you hold first.`,
-    `「${nameOf(item)}」のシリアル番号${serial}は別のロットのものか、返品済みです。先に手元の商品を置いてください。`,
-  );
-
 /** What a scan means: goods, or one unit by its serial number alone. */
 function meantIn(
   state: ReturnState,
@@ -275,53 +174,11 @@ function meantIn(
 const scannedAlready = (serial: string): Message =>
   say(`Serial number ${serial} was scanned already.`, `シリアル番号${serial}はスキャン済みです。`);
 
-/** Why a unit with this serial number cannot come back; null: it can. */
-function strangeSerial(
-  state: ReturnState,
-  item: ReturnableUnits,
-  serial: string | null,
-  { id, serials }: ReturnFacts,
-): Message | null {
-  const own = serials.filter(({ item_no }) => item_no === item.item_no);
-  if (serial === null || own.length === 0) return null;
-  if (scannedOf(state, item).includes(serial))
-    return say(
-      `Serial number ${serial} of ${nameOf(item)} was scanned already.`,
-      `「${nameOf(item)}」のシリアル番号${serial}はスキャン済みです。`,
-    );
-  return own.some(({ serial_no }) => serial_no === serial)
-    ? null
-    : say(
-        `${nameOf(item)} with serial number ${serial} was not shipped with ${id}, or came back already.`,
-        `「${nameOf(item)}」のシリアル番号${serial}は、${id}で出荷されていないか返品済みです。`,
-      );
-}
-
 const tooMany = (units: number): Message =>
   say(`Only ${figure(units)} more can come back.`, `返品できる残りは${figure(units)}点です。`);
 
-/** Serial numbers of an item that were scanned, on the list and in hand. */
-const scannedOf = (state: ReturnState, { item_no }: Pick<ReturnableUnits, 'item_no'>): readonly string[] =>
-  [...state.listed, ...('goods' in state ? [state.goods] : [])].flatMap((one) =>
-    one.item_no === item_no ? one.serial_nos : [],
-  );
-
-/** Whether units of an item have serial numbers that have not come back and were not scanned: then each is asked for. */
-function hasNumbers(state: ReturnState, item: Pick<ReturnableUnits, 'item_no'>, { serials }: ReturnFacts): boolean {
-  const scanned = scannedOf(state, item);
-  return serials.some(({ item_no, serial_no }) => item_no === item.item_no && !scanned.includes(serial_no));
-}
-
-const ONE_BY_ONE = say(
-  'Each unit of it has a serial number: scan one after the other.',
-  'シリアル番号を1点ずつ読み取る商品です。1点ずつスキャンしてください。',
-);
-
 const asksSerial = (state: ReturnState, goods: InHand, item: ReturnableUnits): ReturnReply =>
-  ok(
-    { ...backToGoods(state), step: 'serial', goods },
-    say(`Scan the serial number of ${nameOf(item)}.`, 'シリアル番号をスキャンしてください。'),
-  );
+  ok({ ...backToGoods(state), step: 'serial', goods }, askForSerial(item));
 
 function taken(
   state: ReturnState,
@@ -338,13 +195,6 @@ function taken(
   return ok({ ...backToGoods(state), step: 'to', goods: { item_no, lot_no, units, serial_nos }, asked: null });
 }
 
-/** The number of a scanned unit, if the numbers of its item are kept. */
-const keptSerials = (
-  { item_no }: ReturnableUnits,
-  serial: string | null,
-  { serials }: ReturnFacts,
-): readonly string[] => (serial !== null && serials.some((one) => one.item_no === item_no) ? [serial] : []);
-
 type AskedSerial = Extract<ReturnState, { step: 'serial' }>;
 
 function serialScanned(state: AskedSerial, input: ScannedCode, facts: ReturnFacts): ReturnReply {
@@ -357,20 +207,6 @@ function serialScanned(state: AskedSerial, input: ScannedCode, facts: ReturnFact
   if ('refused' in scanned) return wrong(state, scanned.refused);
   const refused = refusalOfSerial(state, left, scanned.serial_no, facts);
   return refused === null ? oneMore(state, scanned.serial_no, facts) : wrong(state, refused);
-}
-
-/** Why a unit of these goods cannot come back with a serial number; null: it can. */
-function refusalOfSerial(
-  state: ReturnState,
-  left: ReturnableUnits,
-  serial: string,
-  facts: ReturnFacts,
-): Message | null {
-  if (!isSerialNumber(serial))
-    return say('This cannot be a serial number.', 'シリアル番号として使えない文字が含まれています。');
-  const strange = strangeSerial(state, left, serial, facts);
-  if (strange !== null) return strange;
-  return lotsWith([left], serial, facts).length === 0 ? otherLot(left, serial) : null;
 }
 
 /** What is in hand stays there; without anything, goods are scanned. */
