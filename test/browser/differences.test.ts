@@ -225,7 +225,7 @@ describe('the charts of the first page', () => {
     await stock.getByRole('button', { name: /^End of 11\/2 \(Mon\): [\d,]+ units$/ }).click();
     await page.mouse.move(0, 0);
     await stock.getByText(/^End of 11\/2 \(Mon\): [\d,]+ units$/).waitFor();
-    await stock.locator('.figure').filter({ hasText: 'Available' }).waitFor();
+    await stock.locator('.figure').filter({ hasText: 'Free, also unallocatable' }).waitFor();
   });
 
   it('of an item lead to its stock of that day', async () => {
