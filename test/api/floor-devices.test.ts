@@ -301,6 +301,7 @@ describe('the frame', () => {
       '/desk/manifests/{manifest_no}/manifest.pdf',
       '/desk/orders',
       '/desk/orders/{id}',
+      '/desk/orders/{id}/cancel-recalled',
       '/desk/quarantine',
       '/desk/quarantine/release',
       '/desk/recalls',

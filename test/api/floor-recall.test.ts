@@ -431,6 +431,67 @@ describe('a recall', () => {
   });
 });
 
+describe('a packed transfer with recalled goods', () => {
+  const transferred = async (quantity: number): Promise<string> => {
+    const items = [
+      { code: 'MILK', quantity },
+      { code: 'TEA', quantity: 1 },
+    ];
+    const { body } = await api.call('POST', '/shipments/transfer', { destination: { warehouse: 'OSAKA' }, items });
+    const id = String(body.id);
+    await startPicking(api.ctx, 'TS001', [numberOf(id)], SATO);
+    await workTo(api.ctx, id, 'packed', 'picking');
+    return id;
+  };
+  const cancel = (id: string) => provider.desk('POST', `/orders/${id}/cancel-recalled`);
+  const NOT_SUCH = { error: 'api_exception', error_description: expect.stringContaining('not a packed transfer') };
+
+  it('is cancelled at the desk: its receipt disappears, and its units are carried or put back', async () => {
+    const id = await transferred(2);
+    const { receipt_id } = (await provider.desk('GET', `/orders/${id}`)).body.destination as { receipt_id: string };
+    await recall();
+    expect((await provider.desk('GET', `/orders/${id}`)).body).toMatchObject({
+      recalled: true,
+      reason: { code: 'recalled', message: { en: expect.stringContaining('The warehouse can cancel it') } },
+    });
+    expect((await api.call('POST', `/shipments/transfer/${id}/cancel`)).status).toBe(400);
+    expect((await cancel(id)).status).toBe(200);
+    expect((await api.call('GET', `/shipments/${id}`)).status).toBe(404);
+    expect((await api.call('GET', `/warehousings/${receipt_id}`)).status).toBe(404);
+    expect((await provider.desk('GET', `/orders/${id}`)).body).toMatchObject({ deleted: true, recalled: false });
+    expect(await lastOf(id)).toMatchObject({
+      event: 'cancel_recalled',
+      en: 'The warehouse cancelled it, because it recalls its goods.',
+    });
+    expect(await api.rows("select subject from audit_log where action = 'cancelRecalledTransfer'")).toEqual([
+      { subject: id },
+    ]);
+    // The tea goes back to its shelf as of any cancelled order, the milk to the shelf of the recall.
+    await device.press('recall');
+    await device.scan('STAGING');
+    await device.scan('MILK');
+    await device.type(2);
+    expect(await device.scan('Q-01')).toMatchObject({ sound: 'ok' });
+    expect(await lying()).toContain('Q-01 sound 2');
+    expect((await provider.desk('GET', `/orders/${id}`)).body).toMatchObject({ to_put_back: [{ code: 'TEA' }] });
+  });
+
+  it('is not cancelled when it may leave, when it is an order, or twice', async () => {
+    const id = await transferred(1);
+    expect((await cancel(id)).body).toMatchObject(NOT_SUCH);
+    const order = await picked(1, 'T-01');
+    await device.press('done');
+    await workTo(api.ctx, order, 'packed', 'picked');
+    await recall();
+    expect((await cancel(order)).body).toMatchObject(NOT_SUCH);
+    expect((await provider.desk('GET', `/orders/${order}`)).body).toMatchObject({
+      reason: { code: 'recalled', message: { en: expect.stringContaining('Cancel it, or ask the warehouse') } },
+    });
+    expect((await cancel(id)).status).toBe(200);
+    expect((await cancel(id)).status).toBe(404);
+  });
+});
+
 it('takes units in a tote from the order whose tote it is', async () => {
   const one = await picked(1, 'T-01');
   await device.press('done');

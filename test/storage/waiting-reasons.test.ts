@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NEWEST, receiptId } from '../../src/kernel/ids.js';
 import { explainAllocation } from '../../src/operations/allocation/explain-allocation.js';
 import type { Context } from '../../src/operations/context.js';
+import { withdrawRecall } from '../../src/operations/floor/change-recall.js';
+import { openRecall } from '../../src/operations/floor/open-recall.js';
+import { setPlaces } from '../../src/operations/places/set-places.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { listNextArrivals } from '../../src/operations/receipts/list-next-arrivals.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
@@ -274,6 +277,22 @@ describe('an order that could leave', () => {
       action: 'order',
       message: { ja: '出荷予定日（11/24）を過ぎましたが、出荷されていません。' },
     });
+  });
+
+  it('needs a decision while it is packed with goods of a recall', async () => {
+    await open();
+    const expiry_date = '2027-01-31';
+    await stockUp(ctx, caller, [{ code: 'TEA', good: 8, expiry_date }]);
+    const shipment_no = await create('TEA', 1);
+    await workUpTo(ctx, account_id, [shipment_no], 'packed');
+    const shelf = { code: 'Q-01', kind: 'shelf', path: 90, use: 'reserve' } as const;
+    await setPlaces(ctx, 'TOKYO', { value: [shelf], faults: [] }, staff('Sato'));
+    const lots = await database.pool.query('select lot_no::int from lots where account_id = $1', [account_id]);
+    const named = { account_id, warehouse: 'TOKYO', code: 'TEA', lot_nos: lots.rows.map(({ lot_no }) => lot_no) };
+    const { recall_no } = await openRecall(ctx, { ...named, reason: 'a foreign body', place: 'Q-01' }, staff('Sato'));
+    expect(await only()).toMatchObject({ code: 'recalled', action: 'order' });
+    await withdrawRecall(ctx, recall_no, staff('Sato'));
+    expect(await only()).toBe(null);
   });
 
   it('needs a decision when the warehouse has not answered for more than a business day', async () => {

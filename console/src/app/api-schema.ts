@@ -3234,7 +3234,7 @@ export interface operations {
     listAccountAudit: {
         parameters: {
             query?: {
-                action?: "acceptInvitation" | "addDevice" | "cancelTask" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "dissolveBatch" | "endSession" | "finishPasskey" | "finishTotp" | "giveUpRemoval" | "inviteMember" | "inviteStaff" | "makeBadge" | "openRecall" | "openWarehouse" | "pairDevice" | "redirectRecall" | "removePasskey" | "removeTotp" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setBatchUrgency" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport" | "withdrawRecall";
+                action?: "acceptInvitation" | "addDevice" | "cancelRecalledTransfer" | "cancelTask" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "dissolveBatch" | "endSession" | "finishPasskey" | "finishTotp" | "giveUpRemoval" | "inviteMember" | "inviteStaff" | "makeBadge" | "openRecall" | "openWarehouse" | "pairDevice" | "redirectRecall" | "removePasskey" | "removeTotp" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setBatchUrgency" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport" | "withdrawRecall";
                 cursor?: string;
                 from?: string;
                 limit?: number;
@@ -5485,7 +5485,7 @@ export interface operations {
                             reason: {
                                 action: ("announce" | "resume" | "receipt" | "lots" | "order") | null;
                                 /** @enum {string} */
-                                code: "suspended" | "not_announced" | "lot_blocked" | "lot_passed" | "announced_too_few" | "arrival_late" | "contested" | "many_goods" | "arrives" | "next_pass" | "past_shipping_day" | "unanswered" | "asked";
+                                code: "suspended" | "not_announced" | "lot_blocked" | "lot_passed" | "announced_too_few" | "arrival_late" | "contested" | "many_goods" | "arrives" | "next_pass" | "recalled" | "past_shipping_day" | "unanswered" | "asked";
                                 decide: boolean;
                                 goods: {
                                     code: string;
@@ -6665,7 +6665,7 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                action?: "acceptInvitation" | "addDevice" | "cancelTask" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "dissolveBatch" | "endSession" | "finishPasskey" | "finishTotp" | "giveUpRemoval" | "inviteMember" | "inviteStaff" | "makeBadge" | "openRecall" | "openWarehouse" | "pairDevice" | "redirectRecall" | "removePasskey" | "removeTotp" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setBatchUrgency" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport" | "withdrawRecall";
+                action?: "acceptInvitation" | "addDevice" | "cancelRecalledTransfer" | "cancelTask" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "dissolveBatch" | "endSession" | "finishPasskey" | "finishTotp" | "giveUpRemoval" | "inviteMember" | "inviteStaff" | "makeBadge" | "openRecall" | "openWarehouse" | "pairDevice" | "redirectRecall" | "removePasskey" | "removeTotp" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setBatchUrgency" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport" | "withdrawRecall";
                 cursor?: string;
                 from?: string;
                 limit?: number;
@@ -8238,7 +8238,7 @@ export interface operations {
                         reason: {
                             action: ("announce" | "resume" | "receipt" | "lots" | "order") | null;
                             /** @enum {string} */
-                            code: "suspended" | "not_announced" | "lot_blocked" | "lot_passed" | "announced_too_few" | "arrival_late" | "contested" | "many_goods" | "arrives" | "next_pass" | "past_shipping_day" | "unanswered" | "asked";
+                            code: "suspended" | "not_announced" | "lot_blocked" | "lot_passed" | "announced_too_few" | "arrival_late" | "contested" | "many_goods" | "arrives" | "next_pass" | "recalled" | "past_shipping_day" | "unanswered" | "asked";
                             decide: boolean;
                             goods: {
                                 code: string;

@@ -368,6 +368,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/orders/{id}/cancel-recalled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancelRecalledTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/quarantine": {
         parameters: {
             query?: never;
@@ -2246,7 +2262,7 @@ export interface operations {
                         reason: {
                             action: ("announce" | "resume" | "receipt" | "lots" | "order") | null;
                             /** @enum {string} */
-                            code: "suspended" | "not_announced" | "lot_blocked" | "lot_passed" | "announced_too_few" | "arrival_late" | "contested" | "many_goods" | "arrives" | "next_pass" | "past_shipping_day" | "unanswered" | "asked";
+                            code: "suspended" | "not_announced" | "lot_blocked" | "lot_passed" | "announced_too_few" | "arrival_late" | "contested" | "many_goods" | "arrives" | "next_pass" | "recalled" | "past_shipping_day" | "unanswered" | "asked";
                             decide: boolean;
                             goods: {
                                 code: string;
@@ -2282,6 +2298,29 @@ export interface operations {
                         }[];
                         warehouse: string;
                         worker: string | null;
+                    };
+                };
+            };
+        };
+    };
+    cancelRecalledTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
                     };
                 };
             };

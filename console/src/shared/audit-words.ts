@@ -26,6 +26,7 @@ export const AUDIT = words(
     of_cancel: '取消',
     acceptInvitation: '招待を承諾',
     addDevice: '端末の登録コードを発行',
+    cancelRecalledTransfer: '回収中の商品が入った倉庫間移動を取り消し',
     cancelTask: '中断された作業を取りやめ',
     changePassword: 'パスワードを変更',
     closePlace: 'ロケーションを閉鎖',
@@ -89,6 +90,7 @@ export const AUDIT = words(
     of_cancel: 'cancelled',
     acceptInvitation: 'accepted an invitation',
     addDevice: 'made the pairing code of a device',
+    cancelRecalledTransfer: 'cancelled a transfer with recalled goods',
     cancelTask: 'cancelled a paused task',
     changePassword: 'changed the password',
     closePlace: 'closed a location of a warehouse',
@@ -135,6 +137,7 @@ export const AUDIT = words(
 /** Actions that concern an account. */
 export const ACTIONS_OF_ACCOUNT = [
   'acceptInvitation',
+  'cancelRecalledTransfer',
   'createAccount',
   'createToken',
   'deleteToken',

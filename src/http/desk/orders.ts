@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
+import { cancelRecalledTransfer } from '../../operations/floor/cancel-recalled-transfer.js';
 import { findOrders } from '../../operations/floor/find-orders.js';
 import { readOrder } from '../../operations/floor/read-order.js';
 import { single } from '../../wire/contract/lists.js';
 import { SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import { encodeFoundOrder, encodeOrder, FoundOrders, OrderAnswer, orderQuery } from '../../wire/desk/orders.js';
+import { EmptyAnswer } from '../../wire/schema.js';
 import { about, queryOf, refInPath } from '../edge/routes.js';
 
 /** Orders of all clients: somebody at the desk has a number, of a parcel or from a client who calls, and asks how it stands. */
@@ -40,5 +42,24 @@ export function deskOrderRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => encodeOrder(await readOrder(ctx, refInPath(request, 'shipment'), request.staff)),
+  );
+  scope.post(
+    '/orders/:id/cancel-recalled',
+    {
+      schema: about({
+        operationId: 'cancelRecalledTransfer',
+        summary: 'Cancel a packed transfer with recalled goods',
+        description:
+          'It does not leave while the recall is open, and its client cannot cancel it. Its receipt disappears, and its goods are put back. For administrators.',
+        tag: 'Desk',
+        params: { id: SHIPMENT_ID },
+        answer: EmptyAnswer,
+        refuses: ['state'],
+      }),
+    },
+    async (request) => {
+      await cancelRecalledTransfer(ctx, refInPath(request, 'shipment'), request.staff);
+      return {};
+    },
   );
 }

@@ -12,25 +12,19 @@ import { recalledToPick } from '../../storage/floor/recalls.js';
 import { voidLabels } from '../../storage/shipments/parcels.js';
 import {
   applyChange,
-  cancelAllocations,
   closeRequest,
   lockOpenRequest,
   type OpenRequest,
 } from '../../storage/shipments/shipment-requests.js';
-import {
-  changeStatus,
-  deleteShipments,
-  findShipmentsAtWork,
-  type ShipmentAtWork,
-} from '../../storage/shipments/shipment-work.js';
+import { changeStatus, findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
 import { findShipments } from '../../storage/shipments/shipments.js';
 import { type ChangeStamp, lockFurtherStock, lockStock } from '../../storage/stock/stock.js';
 import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
-import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { wordsFor } from '../shipments/refused-event.js';
-import { dropReceipt, redirectReceipt } from '../transfers/follow-answer.js';
+import { redirectReceipt } from '../transfers/follow-answer.js';
 import { assignLabels } from './assign-labels.js';
+import { cancelAtWork } from './cancel-at-work.js';
 import { lockRecalledShelves, takeRecalled } from './take-recalled.js';
 
 /** The warehouse's answer to a request. `reason` is shown to the client. */
@@ -69,7 +63,7 @@ export async function answerRequest(
     const stamp = stampOf(ctx, caller);
     if (answer.accepted && request.kind === 'cancel') {
       await close(tx, account_id, request, answer, stamp);
-      await cancel(ctx, tx, account_id, work, stamp);
+      await cancelAtWork(ctx, tx, account_id, work, 'accept_cancel', stamp);
       return;
     }
     const event = `${answer.accepted ? 'accept' : 'refuse'}_${request.kind}` as const;
@@ -130,22 +124,6 @@ const close = (
       : { state: 'refused', reason: answer.reason, charges: chargesTakenBack(request.kind, request.stage) },
     stamp,
   );
-
-async function cancel(
-  ctx: Context,
-  tx: Tx,
-  account_id: string,
-  { shipment_no, warehouse, destination, item_nos, status }: ShipmentAtWork,
-  stamp: ChangeStamp,
-): Promise<void> {
-  const row = shipmentTransition('accept_cancel', 'cancel_request');
-  const asked = { shipment_no, status: 'cancel_request' } as const;
-  const gone = await deleteShipments(tx, account_id, [asked], 'accept_cancel', stamp);
-  if (row === null || !gone) throw nothingAsked(account_id, shipment_no, status);
-  await cancelAllocations(tx, account_id, shipment_no, row.stock, stamp);
-  if (destination !== null) await dropReceipt(tx, account_id, destination.receipt_no, stamp);
-  await serveDemand(ctx, tx, account_id, warehouse, item_nos, stamp);
-}
 
 const nothingAsked = (account_id: string, shipment_no: number, status: ShipmentStatus): KuraError => {
   const id = shipmentId(account_id, shipment_no);

@@ -107,7 +107,8 @@ const newsOf = (
 ): MorningNews => ({
   orders,
   named: named.map(({ identifier, ...order }) => {
-    const facts = { ...order, account_id, status_at: new Date(order.status_at) };
+    // Transfers are in another list.
+    const facts = { ...order, account_id, is_transfer: false, status_at: new Date(order.status_at) };
     return { identifier, why: waitingReason(facts, goodsOf(order.shipment_no), present)?.message ?? null };
   }),
   receipts,

@@ -8,9 +8,11 @@ import {
   waitingReason,
 } from '../../rules/allocation/waiting-reason.js';
 import { businessDayBefore } from '../../rules/calendar/calendar.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { awaitedGoods, findDecisions } from '../../storage/allocation/awaited-goods.js';
 import type { Tx } from '../../storage/database/database.js';
+import { recalledOrders } from '../../storage/shipments/recalled-orders.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
@@ -41,21 +43,28 @@ export const decisionsFor = async (
 
 /** Adds to each order the reason why it waits. The reasons are read for all orders at once. */
 export async function withWaitingReasons<
-  T extends Omit<WaitingOrder, 'account_id'> & { readonly shipment_no: number; readonly deleted_at: Date | null },
+  T extends Omit<WaitingOrder, 'account_id' | 'is_transfer' | 'is_recalled'> & {
+    readonly shipment_no: number;
+    readonly destination: object | string | null;
+    readonly deleted_at: Date | null;
+  },
 >(
   tx: Tx,
   account_id: string,
   orders: readonly T[],
   present: Present,
 ): Promise<(T & { readonly reason: WaitingReason | null })[]> {
-  const waiting = orders.filter(({ status, deleted_at }) => status === 'backordered' && deleted_at === null);
-  const nos = waiting.map(({ shipment_no }) => shipment_no);
-  const goods = groupBy(await awaitedGoods(tx, account_id, nos, present.day), ({ shipment_no }) => shipment_no);
-  return orders.map((order) => ({
-    ...order,
-    reason:
-      order.deleted_at === null
-        ? waitingReason({ ...order, account_id }, goods.get(order.shipment_no) ?? [], present)
-        : null,
-  }));
+  const numbersIn = (status: ShipmentStatus) =>
+    orders.filter((one) => one.status === status && one.deleted_at === null).map(({ shipment_no }) => shipment_no);
+  const awaited = await awaitedGoods(tx, account_id, numbersIn('backordered'), present.day);
+  const goods = groupBy(awaited, ({ shipment_no }) => shipment_no);
+  const recalled = new Set(await recalledOrders(tx, account_id, numbersIn('packed')));
+  return orders.map((order) => {
+    const { shipment_no, destination, deleted_at } = order;
+    const facts = { ...order, account_id, is_transfer: destination !== null, is_recalled: recalled.has(shipment_no) };
+    return {
+      ...order,
+      reason: deleted_at === null ? waitingReason(facts, goods.get(shipment_no) ?? [], present) : null,
+    };
+  });
 }

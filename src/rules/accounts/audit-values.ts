@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   'acceptInvitation',
   'addDevice',
+  'cancelRecalledTransfer',
   'cancelTask',
   'changePassword',
   'closePlace',

@@ -150,6 +150,8 @@ export const PERMISSIONS = {
   startRemoval: STAFF_OR_SYSTEM,
   finishRemoval: STAFF_OR_SYSTEM,
   giveUpRemoval: ADMIN,
+  // Like the recall that makes it necessary.
+  cancelRecalledTransfer: ADMIN,
   listStoppedRemovals: STAFF,
   // Work in the warehouse, done by people or by the simulated warehouse.
   receiveGoods: STAFF_OR_SYSTEM,

@@ -68,6 +68,8 @@ export interface ExplainedShipment
     Pick<Shipment, 'account_id' | 'shipment_no' | 'warehouse' | 'allocate_priority'> {
   /** Since when the shipment has its status. */
   readonly status_at: Date;
+  /** Whether it is packed and holds units of a recall that has not ended. */
+  readonly is_recalled: boolean;
   readonly lines: readonly ExplainedLine[];
   /** Number of all lines. */
   readonly line_count: number;

@@ -7,6 +7,8 @@ const ORDER = {
   warehouse: 'TOKYO',
   assigned_shipping_date: null,
   status_at: new Date('2026-11-24T01:00:00Z'),
+  is_transfer: false,
+  is_recalled: false,
 } as const;
 const PRESENT = { day: '2026-11-24', owed_since: new Map() };
 const GOODS: AwaitedGoods = {

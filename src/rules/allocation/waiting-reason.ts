@@ -73,6 +73,9 @@ export interface WaitingOrder {
   readonly warehouse: string;
   readonly assigned_shipping_date: string | null;
   readonly status_at: Date;
+  readonly is_transfer: boolean;
+  /** Whether it is packed and holds units of a recall that has not ended: it does not leave. */
+  readonly is_recalled: boolean;
 }
 
 /** The present day, and since when the warehouses owe what was asked or announced. */
@@ -140,6 +143,21 @@ export function waitingReason(
         : say(
             `The warehouse has not answered the cancellation that was asked for on ${day.en}.`,
             `${day.ja}に依頼した取消に、倉庫の回答がありません。`,
+          ),
+    );
+  }
+  if (order.is_recalled) {
+    return plain(
+      'recalled',
+      'order',
+      order.is_transfer
+        ? say(
+            'It holds goods that the warehouse recalls, and does not leave. The warehouse can cancel it: ask there.',
+            '倉庫で回収中の商品が入っているため、出荷されません。取り消すには、倉庫に連絡してください。',
+          )
+        : say(
+            'It holds goods that the warehouse recalls, and does not leave. Cancel it, or ask the warehouse.',
+            '倉庫で回収中の商品が入っているため、出荷されません。取消を依頼するか、倉庫に確認してください。',
           ),
     );
   }

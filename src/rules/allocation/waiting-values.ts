@@ -13,6 +13,7 @@ export const WAITING_REASONS = [
   'many_goods',
   'arrives',
   'next_pass',
+  'recalled',
   'past_shipping_day',
   'unanswered',
   'asked',
@@ -28,6 +29,7 @@ export const DECISIONS: readonly WaitingReasonCode[] = [
   'announced_too_few',
   'arrival_late',
   'contested',
+  'recalled',
   'past_shipping_day',
   'unanswered',
 ];

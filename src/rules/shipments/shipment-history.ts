@@ -59,6 +59,10 @@ const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block' | 'sh
     '棚卸で引当済みの商品が見つからなかったため、再び入荷待ちになりました。',
   ),
   take_back: say('The recipient sent goods back.', '届け先から商品が返品されました。'),
+  cancel_recalled: say(
+    'The warehouse cancelled it, because it recalls its goods.',
+    '回収の対象となった商品を含むため、倉庫が取り消しました。',
+  ),
   request_modify: say('A change was requested while the warehouse works on it.', '作業中の変更を依頼しました。'),
   accept_modify: say('The warehouse made the change.', '変更依頼が承認されました。'),
   refuse_modify: say('The warehouse refused the change.', '変更依頼が却下されました。'),

@@ -36,10 +36,11 @@
  * | pack, ship | the parcel is packed; it leaves |
  * | carrier_delay, carrier_loss | the carrier reports that the parcel is late, or lost; the shipment stays `shipped` |
  * | take_back | goods that the recipient sent back are received; the shipment stays `shipped` |
+ * | cancel_recalled | the warehouse cancels a packed transfer, because its goods are recalled |
  * | request_*, accept_*, refuse_* | the client requests a change or the cancellation while the warehouse works on the shipment; the warehouse answers |
  *
  * `stock` lists the moves of the shipment's units. A backordered shipment keeps the units of complete lines in `reserved`;
- * its other lines have none. Units that are already picked when a cancellation is accepted, or when a shipment waits again
+ * its other lines have none. Units that are already picked when the warehouse cancels a shipment, or when a shipment waits again
  * after a short pick or a damage, are in `processing` until they are put back on the shelf.
  */
 import type { BucketMove } from '../stock/buckets.js';
@@ -68,6 +69,7 @@ export type ShipmentEvent =
   | 'carrier_delay'
   | 'carrier_loss'
   | 'take_back'
+  | 'cancel_recalled'
   | 'request_modify'
   | 'accept_modify'
   | 'refuse_modify'
@@ -162,6 +164,14 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
     ],
     // Transferred goods come back by another transfer.
     not_for: ['transfer'],
+  },
+  {
+    event: 'cancel_recalled',
+    from: 'packed',
+    to: null,
+    stock: [{ from: 'packed', to: 'processing' }],
+    // The client requests to cancel an order. It cannot do this with a packed transfer (T-015).
+    not_for: ['domestic', 'overseas'],
   },
   { event: 'request_modify', from: 'picking', to: 'modify_request', stock: [] },
   { event: 'request_modify', from: 'picked', to: 'modify_request', stock: [], not_for: ['transfer'] },

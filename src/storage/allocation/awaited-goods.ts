@@ -108,7 +108,13 @@ export const needingDecision = (account: string, day: string, warehouses: string
     left join unnest(${warehouses}, ${since}) as owed(warehouse, since) on owed.warehouse = s.warehouse
    where s.account_id = ${account} and s.status not in ('shipped', 'backordered') and s.deleted_at is null
      and (s.status = 'suspended' or s.assigned_shipping_date < ${day}
-       or s.status in ('modify_request', 'cancel_request') and s.status_at < owed.since)`;
+       or s.status in ('modify_request', 'cancel_request') and s.status_at < owed.since)
+  union all
+  select s.shipment_no from recalls r
+    join shipment_allocations h on h.account_id = r.account_id and h.warehouse = r.warehouse and h.item_no = r.item_no
+                               and h.lot_no = any(r.lot_nos) and h.bucket = 'packed'
+    join shipments s on s.account_id = h.account_id and s.shipment_no = h.shipment_no and s.status = 'packed'
+   where r.account_id = ${account} and r.ended_at is null`;
 
 const DECISIONS = sql(
   'shipments_decisions',

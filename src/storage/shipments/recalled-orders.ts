@@ -15,4 +15,6 @@ const RECALLED = sql(
 
 /** Those of some orders that hold recalled units. Takes no locks. */
 export const recalledOrders = async (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<number[]> =>
-  (await tx.query<{ shipment_no: number }>(RECALLED, [account_id, shipment_nos])).map(({ shipment_no }) => shipment_no);
+  shipment_nos.length === 0
+    ? []
+    : (await tx.query<{ shipment_no: number }>(RECALLED, [account_id, shipment_nos])).map((row) => row.shipment_no);

@@ -270,7 +270,7 @@ export async function deleteShipments(
   tx: Tx,
   account_id: string,
   shipments: readonly { readonly shipment_no: number; readonly status: ShipmentStatus }[],
-  event: 'delete' | 'accept_cancel',
+  event: 'delete' | 'accept_cancel' | 'cancel_recalled',
   stamp: ChangeStamp,
 ): Promise<boolean> {
   const nos = shipments.map(({ shipment_no }) => shipment_no);

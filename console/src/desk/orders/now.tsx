@@ -4,6 +4,7 @@ import { pageLink } from '../../shared/address-bar';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
 import { batchPage, manifestPage } from '../waves/paths';
+import { CancelTransfer } from './cancel-transfer';
 import type { Order } from './order-query';
 import { ORDER } from './words';
 
@@ -38,6 +39,7 @@ export function Now({ order }: { readonly order: Order }) {
           <Button {...pageLink(way.to, way.search ?? {})} variant={way.isDue === true ? 'filled' : 'default'}>
             {way.label}
           </Button>
+          {order.recalled && recalledWord(order) === 'recalledTransfer' && <CancelTransfer id={order.id} />}
         </Group>
       )}
     </Part>

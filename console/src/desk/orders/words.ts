@@ -25,9 +25,13 @@ export const ORDER = words(
     recalledPacked:
       '回収対象の商品が入っているため、出荷されません。荷主に取消を依頼するか、誤りであれば回収を取り下げてください。',
     recalledTransfer:
-      '回収対象の商品が入っているため、出荷されません。梱包済みの倉庫間移動は取り消せないため、回収を取り下げるまで倉庫に残ります。',
+      '回収対象の商品が入っているため、出荷されません。管理者がこの倉庫間移動を取り消すか、誤りであれば回収を取り下げてください。',
     recalledAsked: '回収対象の商品が入っています。依頼に回答したあとで、回収作業で取り出せます。',
     toRecalls: '回収を見る',
+    cancelTransfer: '倉庫間移動を取り消す',
+    cancelTransferText:
+      '移動先の入庫予定もなくなります。梱包した商品は開梱し、回収対象は回収先の棚へ、それ以外は元の棚へ戻します。取消は元に戻せません。荷主には別に知らせてください。',
+    keep: '戻る',
     shipped: '{{time}}に出荷しました。',
     toManifest: '引渡票{{no}}を見る',
     waits: '在庫を待っています。',
@@ -89,9 +93,13 @@ export const ORDER = words(
     recalledPacked:
       'It holds recalled goods and does not leave. Ask the client to cancel it, or withdraw the recall if it is a mistake.',
     recalledTransfer:
-      'It holds recalled goods and does not leave. A packed transfer cannot be cancelled: it stays here until the recall is withdrawn.',
+      'It holds recalled goods and does not leave. An administrator can cancel it, or withdraw the recall if it is a mistake.',
     recalledAsked: 'It holds recalled goods. They can be carried away when the request is answered.',
     toRecalls: 'See the recalls',
+    cancelTransfer: 'Cancel the transfer',
+    cancelTransferText:
+      'Its receipt at the other warehouse disappears too. Its parcels are to be unpacked: recalled goods go to the shelf of the recall, the others back to their shelves. This cannot be undone. Tell the client yourself.',
+    keep: 'Back',
     shipped: 'It left on {{time}}.',
     toManifest: 'See manifest {{no}}',
     waits: 'It waits for stock.',
