@@ -54,13 +54,14 @@ const shortIn = (own: string): string => {
 /**
  * Whether a wave takes the waiting order `s`: $2 warehouse, $3 day, $4 time (null: any), $5 carriers (null: any), $6 zones (null: any),
  * $7 priority (null: any). It needs the CTEs of {@link shortIn}. `short` is looked up by hash: for a join the planner would
- * estimate one row.
+ * estimate one row. It becomes arrays for the reason that is given at `isAmong` of ../lists.ts.
  */
 const TAKEN = `s.warehouse = $2 and s.status = 'waiting' and s.assigned_shipping_date <= $3 and s.deleted_at is null
       and ($4::timestamptz is null or ${SINCE} < $4)
       and ($5::text[] is null or s.carrier = any($5))
       and ($7::integer is null or coalesce(s.allocate_priority, 0) >= $7)
-      and (s.account_id, s.shipment_no) not in (select account_id, shipment_no from short)`;
+      and (s.account_id, s.shipment_no) not in (
+        select * from unnest(array(select account_id from short), array(select shipment_no from short)))`;
 
 const READY = sql(
   'wave_orders_ready',

@@ -7,6 +7,7 @@ import {
   countsOf,
   endOf,
   FIRST_KEY,
+  isAmong,
   LAST_KEY,
   type ListCursor,
   type ListFilter,
@@ -62,9 +63,9 @@ interface OfItems {
 export type ItemSearch = ListSearch<ItemListView> & OfItems;
 export type SortedItemSearch = SortedSearch<ItemListView, ItemListSort> & OfItems;
 
-/** Read once for all items, not item by item. */
-const stockWhere = (condition: string) => `i.item_no in (
-  select k.item_no from stock k where k.account_id = $1 and ${condition} and ($5::text[] is null or k.warehouse = any($5)))`;
+/** Selects the items with stock of a kind. Read once for all items, not item by item. */
+const stockWhere = (condition: string) => `
+  select k.item_no from stock k where k.account_id = $1 and ${condition} and ($5::text[] is null or k.warehouse = any($5))`;
 
 const AWAITED = `shipment_demands d where d.account_id = i.account_id and d.item_no = i.item_no
      and d.warehouse in (select w.warehouse from warehouses w) and ($5::text[] is null or d.warehouse = any($5))`;
@@ -73,23 +74,25 @@ const AWAITED = `shipment_demands d where d.account_id = i.account_id and d.item
 const TODAY = '$14::date';
 
 /** Items with units that orders can get. */
-const HAS_FREE = `i.item_no in (
-  select k.item_no from stock k join items i using (account_id, item_no) left join lots o using (account_id, item_no, lot_no)
-   where account_id = $1 and k.available > 0 and ${isAllocatable(TODAY)}
-     and ($5::text[] is null or k.warehouse = any($5)))`;
+const HAS_FREE = isAmong(
+  'i.item_no',
+  `select k.item_no from stock k join items i using (account_id, item_no) left join lots o using (account_id, item_no, lot_no)
+    where account_id = $1 and k.available > 0 and ${isAllocatable(TODAY)}
+      and ($5::text[] is null or k.warehouse = any($5))`,
+);
 
 const CONDITIONS: Readonly<Record<ItemListView, string>> = {
   all: 'true',
   awaited: `exists (select from ${AWAITED})`,
-  out: `not i.is_set and not ${HAS_FREE}`,
-  quarantined: stockWhere('k.defective + k.unidentified > 0'),
+  out: `not i.is_set and not (${HAS_FREE})`,
+  quarantined: `i.item_no in (${stockWhere('k.defective + k.unidentified > 0')})`,
   sets: 'i.is_set',
 };
 
 const FILTER = `
   ($3::text is null or i.item_no = $4 or strpos(i.searched, $3) > 0
     or search_text(i.barcode) = $3 or exists (select from unnest(i.tags) t(tag) where search_text(t.tag) = $3))
-  and ($5::text[] is null or ${stockWhere('true')})
+  and ($5::text[] is null or ${isAmong('i.item_no', stockWhere('true'))})
   and ($6::date is null or i.created_at >= ${startOf('$6')}) and ($7::date is null or i.created_at < ${endOf('$7')})
   and ($9::bigint[] is null or i.item_no = any($9))
   and ($10::text is null or i.temperature_zone = $10)

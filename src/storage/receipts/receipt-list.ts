@@ -5,6 +5,7 @@ import { sql, type Tx } from '../database/database.js';
 import {
   countsOf,
   daysOf,
+  isAmong,
   KEY,
   type ListCursor,
   type ListOrder,
@@ -71,9 +72,11 @@ const FILTER = `
   ($3::text is null or r.receipt_no = $4 or strpos(search_text(r.identifier), $3) > 0
     or strpos(search_text(r.document #>> '{tracking_codes}'), $3) > 0
     or r.receipt_no in (select n.receipt_no from receipt_serials n where n.account_id = $1 and search_text(n.serial_no) = $3)
-    or r.receipt_no in (
-      select l.receipt_no from items i join receipt_lines l on l.account_id = i.account_id and l.item_no = i.item_no
-       where i.account_id = $1 and strpos(i.searched, $3) > 0))
+    or ${isAmong(
+      'r.receipt_no',
+      `select l.receipt_no from items i join receipt_lines l on l.account_id = i.account_id and l.item_no = i.item_no
+        where i.account_id = $1 and strpos(i.searched, $3) > 0`,
+    )})
   and ($5::text[] is null or r.warehouse = any($5))
   and ($6::date is null or r.arrival_date >= $6) and ($7::date is null or r.arrival_date <= $7)
   and ($9::bigint[] is null or r.receipt_no = any($9))`;

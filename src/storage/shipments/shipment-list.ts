@@ -8,6 +8,7 @@ import { sql, type Tx } from '../database/database.js';
 import {
   countsOf,
   FIRST_KEY,
+  isAmong,
   LAST_KEY,
   type ListCursor,
   type ListFilter,
@@ -90,9 +91,11 @@ const MATCHES_TEXT = `
   ($3::text is null or s.shipment_no = $4 or strpos(s.searched, $3) > 0
     or s.tracking_codes <> '{}' and exists (select from unnest(s.tracking_codes) t(code) where strpos(search_text(t.code), $3) > 0)
     or s.shipment_no in (select n.shipment_no from shipment_serials n where n.account_id = $1 and search_text(n.serial_no) = $3)
-    or s.shipment_no in (
-      select l.shipment_no from items i join shipment_lines l on l.account_id = i.account_id and l.item_no = i.item_no
-       where i.account_id = $1 and strpos(i.searched, $3) > 0))`;
+    or ${isAmong(
+      's.shipment_no',
+      `select l.shipment_no from items i join shipment_lines l on l.account_id = i.account_id and l.item_no = i.item_no
+        where i.account_id = $1 and strpos(i.searched, $3) > 0`,
+    )})`;
 
 const MATCHES_FILTER = `
   ($5::text[] is null or s.warehouse = any($5))
