@@ -135,6 +135,34 @@ describe('the receipt of a return', () => {
     ]);
   });
 
+  it('is told with its goods at the order, the newest first', async () => {
+    const no = await shipped([
+      { code: 'TEA', quantity: 5 },
+      { code: 'CUP', quantity: 1 },
+    ]);
+    const path = `/shipments/${shipmentId('TS001', no)}/returns`;
+    expect((await api.atConsole('GET', path)).body).toEqual({ returns: [] });
+    await takeBack(no, [part(TEA, 1, 1, { disposed: 2 })]);
+    const receipt_no = await takeBack(no, [part(TEA, 1), part(CUP, 0, 1, { line_no: 2 })]);
+    const { body } = await api.atConsole('GET', path);
+    const [cup, ...tea] = body.returns as [object, ...object[]];
+    expect(cup).toEqual({
+      item_id: 'TS001-I000002',
+      code: 'CUP',
+      name: null,
+      good: 0,
+      defective: 1,
+      disposed: 0,
+      receipt_id: receiptPath(receipt_no).split('/').at(-1),
+      at: expect.stringMatching(/^2026-/),
+    });
+    expect(tea).toMatchObject([
+      { code: 'TEA', good: 1, defective: 0, disposed: 0 },
+      { code: 'TEA', good: 1, defective: 1, disposed: 2 },
+    ]);
+    expect((await api.atConsole('GET', `/shipments/${shipmentId('TS001', no + 1)}/returns`)).status).toBe(404);
+  });
+
   it('is none for what came back before there was one', async () => {
     const no = await shipped([{ code: 'TEA', quantity: 4 }]);
     await api.rows(
@@ -149,6 +177,9 @@ describe('the receipt of a return', () => {
       shipment_return: true,
     });
     expect(await api.rows('select from receipts where returned_shipment_no is not null')).toEqual([]);
+    expect((await api.atConsole('GET', `/shipments/${shipmentId('TS001', no)}/returns`)).body).toMatchObject({
+      returns: [{ code: 'TEA', good: 1, receipt_id: null }],
+    });
   });
 });
 

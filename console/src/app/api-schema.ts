@@ -1776,6 +1776,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shipments/{id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shipments/{id}/serial_no": {
         parameters: {
             query?: never;
@@ -8511,6 +8527,39 @@ export interface operations {
                             stage: "picking" | "picked" | "packed";
                             /** @enum {string} */
                             state: "open" | "accepted" | "refused";
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listReturns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        returns: {
+                            /** Format: date-time */
+                            at: string;
+                            code: string;
+                            defective: number;
+                            disposed: number;
+                            good: number;
+                            item_id: string;
+                            name: string | null;
+                            receipt_id: string | null;
                         }[];
                     };
                 };

@@ -3,9 +3,11 @@ import type { FairQueue } from '../../kernel/fair-queue.js';
 import { explainAllocation } from '../../operations/allocation/explain-allocation.js';
 import { simulateAllocation } from '../../operations/allocation/simulate-allocation.js';
 import { listHistory } from '../../operations/shipments/list-history.js';
+import { listReturns } from '../../operations/shipments/list-returns.js';
 import { readShipmentRequests } from '../../operations/shipments/read-shipment-requests.js';
 import { readDeletedShipment } from '../../operations/shipments/read-shipments.js';
 import { Explanation } from '../../wire/console/explanation.js';
+import { encodeReturns, Returns } from '../../wire/console/returns.js';
 import { encodeHistoryEntry, ShipmentHistory } from '../../wire/console/shipment-history.js';
 import { encodeShipmentRequests, ShipmentRequests } from '../../wire/console/shipment-requests.js';
 import { decodeAssumption, Question, WhatIf } from '../../wire/console/what-if.js';
@@ -17,7 +19,7 @@ import { bodyOf } from '../edge/content.js';
 import { about, listKeyOf, pageIn, resourceNoInPath } from '../edge/routes.js';
 
 /**
- * Explains a shipment's allocation, its history and requests, and what a change would do. The simulation writes
+ * Explains a shipment's allocation, its history, requests and returns, and what a change would do. The simulation writes
  * nothing.
  */
 export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
@@ -80,6 +82,23 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
       return encodeShipmentRequests(
         await readShipmentRequests(request.ctx, account_id, resourceNoInPath(request, 'shipment'), request.caller),
       );
+    },
+  );
+
+  scope.get(
+    '/shipments/:id/returns',
+    {
+      schema: about({
+        operationId: 'listReturns',
+        summary: 'List what the recipient of a shipment sent back',
+        tag: 'Stock and allocation',
+        answer: Returns,
+      }),
+    },
+    async (request) => {
+      const { account_id } = request.caller.account;
+      const shipment_no = resourceNoInPath(request, 'shipment');
+      return encodeReturns(account_id, await listReturns(request.ctx, account_id, shipment_no, request.caller));
     },
   );
 

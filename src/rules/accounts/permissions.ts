@@ -61,6 +61,7 @@ export const PERMISSIONS = {
   listShipments: READER,
   listShippedShipments: READER,
   readSerials: READER,
+  listReturns: READER,
   updateShipment: CLIENT,
   deleteShipment: CLIENT,
   clearAllocation: CLIENT,

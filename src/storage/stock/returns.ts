@@ -1,5 +1,6 @@
 import type { ReturnableUnits } from '../../rules/floor/tasks/returned-parts.js';
 import type { ReturnReceipt } from '../../rules/receipts/return-receipt.js';
+import type { ReturnedGoods } from '../../rules/shipments/returned-goods.js';
 import type { ShelfInUse } from '../../rules/stock/lay-returned.js';
 import type { ReturnedPart, ShippedSerial, ShippedUnits } from '../../rules/stock/plan-return.js';
 import { sql, type Tx } from '../database/database.js';
@@ -83,6 +84,25 @@ export async function insertReturns(
 ): Promise<void> {
   await tx.query(INSERT, [account_id, shipment_no, warehouse, JSON.stringify(parts), ...valuesOf(stamp), receipt_no]);
 }
+
+const OF_SHIPMENT = sql(
+  'returns_of_shipment',
+  // A part that is thrown away is in `defective` too.
+  `select b.item_no, i.code, i.name, sum(b.good)::bigint as good, sum(b.defective - b.disposed)::bigint as defective,
+          sum(b.disposed)::bigint as disposed, b.receipt_no, b.at
+     from shipment_returns b join items i on i.account_id = b.account_id and i.item_no = b.item_no
+    where b.account_id = $1 and b.shipment_no = $2
+    group by b.item_no, i.code, i.name, b.receipt_no, b.at
+    order by max(b.return_no) desc limit $3`,
+);
+
+/** What came back of a shipment, newest first. */
+export const returnsOfShipment = (
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+  limit: number,
+): Promise<ReturnedGoods[]> => tx.query<ReturnedGoods>(OF_SHIPMENT, [account_id, shipment_no, limit]);
 
 const INSERT_RECEIPT = sql(
   'returns_receipt_insert',

@@ -32,19 +32,22 @@ export function Now({ order }: { readonly order: Order }) {
   return (
     <Part title={say('now')}>
       <Text fz={18}>{isWhy && why !== null ? why : textOf(order, say, time)}</Text>
-      {order.recalled && <Text c="var(--needs)">{say(recalledWord(order))}</Text>}
+      {order.recalled && !staysHere(order) && <Text c="var(--needs)">{say(recalledWord(order))}</Text>}
       {reason?.code === 'past_shipping_day' && <Text c="var(--needs)">{why}</Text>}
       {way !== null && (
         <Group>
           <Button {...pageLink(way.to, way.search ?? {})} variant={way.isDue === true ? 'filled' : 'default'}>
             {way.label}
           </Button>
-          {order.recalled && recalledWord(order) === 'recalledTransfer' && <CancelTransfer id={order.id} />}
+          {staysHere(order) && order.destination !== null && <CancelTransfer id={order.id} />}
         </Group>
       )}
     </Part>
   );
 }
+
+/** Whether it is packed, and does not leave because it holds recalled goods. */
+const staysHere = ({ recalled, status }: Order) => recalled && status === 'packed';
 
 /** What becomes of an order that holds recalled goods. */
 function recalledWord({ status, request_no, destination }: Order) {
@@ -59,6 +62,7 @@ function textOf(order: Order, say: OrderSay, time: (at: string) => string): stri
   if (order.deleted) return say(order.to_put_back.length > 0 ? 'deletedToPutBack' : 'deleted');
   if (order.request_no !== null) return say('asked');
   if (status === 'shipped') return say('shipped', { time: time(shipped_at ?? '') });
+  if (staysHere(order)) return say(recalledWord(order));
   if (status === 'packed') return say('packed');
   if (status === 'picked') return worker === null ? say('picked') : say('packedBy', { worker });
   if (status === 'picking') return worker === null ? say('picking') : say('pickedBy', { worker });

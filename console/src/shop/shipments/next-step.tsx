@@ -46,12 +46,14 @@ export function NextStep({
             {say('delivered', { day: day(shipment.delivery_day) })}
           </Text>
         )}
+        {shipment.shipment_return && <Text>{say('someReturned')}</Text>}
       </Step>
     );
+  const isRecalled = explanation?.reason?.code === 'recalled';
   const plan = explanation && (
     <>
       <Because explanation={explanation} />
-      <Schedule schedule={explanation.schedule} />
+      {!isRecalled && <Schedule schedule={explanation.schedule} />}
     </>
   );
   if (status === 'backordered') return <Awaited account={account} shipment={shipment} explanation={explanation} />;
@@ -70,10 +72,10 @@ export function NextStep({
   const begins = explanation?.schedule.free_until;
   return (
     <Step
-      colour="var(--work)"
+      colour={isRecalled ? 'var(--needs)' : 'var(--work)'}
       title={
         status === 'packed'
-          ? say('packed')
+          ? say(isRecalled ? 'recalled' : 'packed')
           : status === 'waiting'
             ? begins == null
               ? say('ready')

@@ -74,6 +74,13 @@ export const requestsQuery = (account: string, id: string) =>
     queryFn: async () => (await answered(api.GET('/shipments/{id}/requests', at(id)))).requests,
   }) as const;
 
+/** What the recipient of a shipment has sent back. */
+export const returnsQuery = (account: string, id: string) =>
+  ({
+    queryKey: [account, 'shipments', id, 'returns'],
+    queryFn: async () => (await answered(api.GET('/shipments/{id}/returns', at(id)))).returns,
+  }) as const;
+
 export type ShipmentRequest = Awaited<ReturnType<ReturnType<typeof requestsQuery>['queryFn']>>[number];
 
 /** Changes fields of a shipment that is not being worked on. */

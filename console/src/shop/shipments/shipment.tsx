@@ -22,6 +22,7 @@ import { NextStep } from './next-step';
 import { Papers } from './papers';
 import { Parcels } from './parcels';
 import { Requests } from './requests';
+import { Returns } from './returns';
 import { anyShipmentQuery, explanationQuery, historyQuery, type Shipment as ShipmentFacts } from './shipment-query';
 import { State } from './state';
 import { useWishes } from './wishes';
@@ -125,6 +126,7 @@ function Facts({
       <FactList facts={planned.filter(([, value]) => value !== false)} />
       <Goods account={account} shipment={shipment} isAllocated={isAllocated} explanation={known} />
       {isAllocated && error !== null && <FailureText error={error} />}
+      <Returns account={account} shipment={shipment} />
       <Parcels shipment={shipment} />
       <Photos account={account} of="shipments" id={id} />
       {!isDeleted && OPEN.includes(status) && (
