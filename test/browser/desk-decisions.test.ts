@@ -8,8 +8,10 @@ import type { Context } from '../../src/operations/context.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { handOverParcel } from '../../src/operations/floor/hand-over-parcel.js';
 import { closeManifest } from '../../src/operations/floor/manifests.js';
+import { openRecall } from '../../src/operations/floor/open-recall.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { shortPick } from '../../src/operations/floor/short-pick.js';
+import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { type ClientCaller, staff } from '../../src/rules/accounts/caller.js';
 import type { Carrier } from '../../src/rules/carriers/carriers.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
@@ -515,5 +517,55 @@ describe('a long quarantine', () => {
     await shortPick(ctx, 'TS001', numberOf(id), [{ item_no: Number(last?.item_no), quantity: 1 }], SATO);
     await inbox('?kind=missing');
     await card('最後の急須').getByText('Units not found when they were wanted: 1').waitFor();
+  });
+});
+
+describe('goods of an order', () => {
+  it('that are recalled hold it back: its shop reads so, and an administrator cancels a transfer', async () => {
+    await post('/items', { code: 'DESK-MILK', name: '牛乳', lot_limit_type: 'expiry', expiry_at_allocatable_days: 0 });
+    await stockUp(ctx, shop, [{ code: 'DESK-MILK', good: 9, expiry_date: '2027-03-31' }]);
+    const items = [{ code: 'DESK-MILK', quantity: 2 }];
+    const held = await order('DESK-HELD', 1, 'DESK-MILK');
+    const transfer = await post('/shipments/transfer', { destination: { warehouse: 'OSAKA' }, items });
+    for (const id of [held, transfer]) await workTo(ctx, id, 'packed');
+    const lots = (await sql(
+      `select lot_no::int from lots join items using (account_id, item_no) where code = 'DESK-MILK'`,
+    )) as { lot_no: number }[];
+    const recalled = {
+      account_id: 'TS001',
+      warehouse: 'TOKYO',
+      code: 'DESK-MILK',
+      lot_nos: lots.map((one) => one.lot_no),
+    };
+    await openRecall(ctx, { ...recalled, reason: 'a foreign body', place: 'MAIN' }, SATO);
+    await member.page.goto(`${demo.home}/TS001/shipments/${held}`);
+    await member.page.getByText('It is held back').waitFor();
+    await member.page.getByText('Cancel it, or ask the warehouse.', { exact: false }).waitFor();
+    await page.goto(`${demo.home}/provider/orders/${held}`);
+    await page.getByText('Ask the client to cancel it', { exact: false }).waitFor();
+    expect(await button('Cancel the transfer').count()).toBe(0);
+    await member.page.goto(`${demo.home}/TS001/transfers/${transfer}`);
+    await member.page.getByText('The warehouse can cancel it', { exact: false }).waitFor();
+    await page.goto(`${demo.home}/provider/orders/${transfer}`);
+    await button('Cancel the transfer').click();
+    await page.getByText('Its receipt at the other warehouse disappears too.', { exact: false }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the transfer' }).click();
+    await page.getByText('Goods that were picked are to be put back.', { exact: false }).waitFor();
+    await member.page.getByText('Cancelled').first().waitFor();
+  });
+
+  it('that came back are listed on its page, with their condition', async () => {
+    const id = await order('DESK-BACK', 4);
+    await workTo(ctx, id, 'shipped');
+    await member.page.goto(`${demo.home}/TS001/shipments/${id}`);
+    await member.page.getByRole('heading', { name: 'History' }).waitFor();
+    expect(await member.page.getByText('Returned goods').count()).toBe(0);
+    const cups = (await sql(`select item_no::int from items where code = 'DESK-CUP'`)) as { item_no: number }[];
+    const part = { line_no: 1, item_no: cups[0]?.item_no ?? 0, lot_no: 0, good: 1, defective: 1, disposed: 1 };
+    const receipt_no = await takeBackGoods(ctx, 'TS001', numberOf(id), [part], SATO);
+    const row = member.page.getByRole('row').filter({ hasText: '1 good, 1 defective, 1 for disposal' });
+    await row.getByRole('link', { name: /^11\/2/ }).click();
+    await member.page.waitForURL(`**/receipts/${receiptId('TS001', receipt_no)}`);
   });
 });
