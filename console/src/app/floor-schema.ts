@@ -3029,7 +3029,7 @@ export interface operations {
                             kind: "pick" | "pack" | "hand_over" | "receive" | "put_away" | "put_back" | "move" | "replenish" | "count" | "return" | "removal" | "recall";
                             name: string | null;
                             person_id: number | null;
-                            subject: string;
+                            subject: string | null;
                             task_no: number;
                             warehouse: string;
                         }[];

@@ -33,8 +33,6 @@ export const TASK_KINDS = words(
   },
 );
 
-/** The name of the subject of a task. What a person has in hand (`person …`) has no name. */
-export const subjectOf = (subject: string): string => (subject.startsWith('person ') ? '' : subject);
-
-/** The name of a task. @param kind the name of its kind */
-export const taskName = (kind: string, subject: string): string => `${kind} ${subjectOf(subject)}`.trim();
+/** The name of a task. @param kind the name of its kind @param subject null: what a person has in hand, which has no name */
+export const taskName = (kind: string, subject: string | null): string =>
+  subject === null ? kind : `${kind} ${subject}`;

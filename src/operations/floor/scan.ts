@@ -6,7 +6,16 @@ import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { lookUpMessage, nothingFoundMessage } from '../../rules/floor/look-up.js';
 import type { Input, ScanAnswer, ScannedCode, ScanRequest, Screen, Sound, TaskKind } from '../../rules/floor/task.js';
-import { HOME, homeFor, LOOK_UP, PAUSE, resumeButton, resumedBy } from '../../rules/floor/task-values.js';
+import {
+  HOME,
+  homeFor,
+  LOOK_UP,
+  PAUSE,
+  resumeButton,
+  resumedBy,
+  shownSubject,
+  subjectOfPerson,
+} from '../../rules/floor/task-values.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
 import { inLazyTransaction, inReadOnly, type Tx, withSavepoint } from '../../storage/database/database.js';
 import { areUnitsGone, closedPlace } from '../../storage/database/failures.js';
@@ -90,15 +99,14 @@ const takenBy = (name: string): Message => say(`${name} works on it.`, `${name}ã
 /** Handles one scan of one person in one warehouse. */
 class Floor {
   readonly #work: TaskContext;
-  readonly #person_id: number;
 
   constructor(ctx: Context, tx: Tx, { device, person }: FloorSession, caller: StaffCaller) {
     if (person === null) throw new KuraError('sign_in_required');
-    this.#person_id = person.person_id;
     this.#work = {
       ctx: within(ctx, tx),
       tx,
       caller,
+      person_id: person.person_id,
       warehouse: device.warehouse,
       language: person.language,
       attempt: (operation) => attempt(tx, operation),
@@ -136,17 +144,17 @@ class Floor {
     if (task === null) return NOT_HERE;
     if (task.done_at !== null) return FINISHED;
     if (task.person_id === null) return ASIDE;
-    return task.person_id === this.#person_id ? null : OF_ANOTHER;
+    return task.person_id === this.#work.person_id ? null : OF_ANOTHER;
   }
 
   /** The screen of the task on which the person works, or the home screen. */
   async present(message: Message | null, sound: Sound): Promise<ScanAnswer> {
-    const own = await ownTask(this.#work.tx, this.#work.warehouse, this.#person_id);
+    const own = await ownTask(this.#work.tx, this.#work.warehouse, this.#work.person_id);
     return own === null ? this.#home(message, sound) : this.#show(own, message, sound);
   }
 
   async #atHome(step: string, input: ScanRequest['input']): Promise<ScanAnswer> {
-    const own = await ownTask(this.#work.tx, this.#work.warehouse, this.#person_id);
+    const own = await ownTask(this.#work.tx, this.#work.warehouse, this.#work.person_id);
     if (own !== null) return this.#show(own, LATE, 'wrong');
     const asked = KINDS.find(({ kind }) => step === homeFor(kind));
     if (step !== HOME && asked === undefined) return this.#home(LATE, 'wrong');
@@ -170,7 +178,7 @@ class Floor {
     if (task === null) return this.#home(NOT_HERE, 'wrong');
     if (task.done_at !== null) return this.#home(FINISHED, 'wrong');
     const { kind, subject, state } = task;
-    if (subject.startsWith('person ') && subject !== `person ${this.#person_id}`)
+    if (shownSubject(subject) === null && subject !== subjectOfPerson(this.#work.person_id))
       return this.#home(OF_ANOTHER, 'wrong');
     const message = task.person_id === null ? await kindOf(kind).resume?.(this.#work, subject) : null;
     return this.#begin(kind, subject, state, message ?? null);
@@ -192,7 +200,7 @@ class Floor {
       this.#work.tx,
       warehouse,
       { kind, subject, state },
-      this.#person_id,
+      this.#work.person_id,
       instantOf(this.#work.ctx),
     );
     if (task !== null) return this.#show(task, message, 'ok');
@@ -219,7 +227,7 @@ class Floor {
   async #home(message: Message | null, sound: Sound): Promise<ScanAnswer> {
     const [waiting, paused] = await Promise.all([
       Promise.all(KINDS.map(async ({ kind, waiting }) => [kind, (await waiting?.(this.#work)) ?? null] as const)),
-      pausedTasks(this.#work.tx, this.#work.warehouse, this.#person_id),
+      pausedTasks(this.#work.tx, this.#work.warehouse, this.#work.person_id),
     ]);
     return {
       task: null,
@@ -243,8 +251,7 @@ class Floor {
 
 const shownPaused = ({ task_no, kind, subject, changed_at }: PausedTask) => ({
   kind,
-  // What the person carries has no other name.
-  subject: subject.startsWith('person ') ? null : subject,
+  subject: shownSubject(subject),
   paused_at: timestampInTokyo(changed_at),
   choice: resumeButton(task_no),
 });

@@ -39,6 +39,15 @@ export function resumedBy(choice: string): number | null {
   return no === undefined ? null : Number(no);
 }
 
+/** How the subject of a task begins that is a person's own: nothing else names it. */
+export const OF_PERSON = 'person ';
+
+/** The subject of a task that only one person can go on with, because only that person knows what is in hand. */
+export const subjectOfPerson = (person_id: number): string => `${OF_PERSON}${person_id}`;
+
+/** What a task is about, for people; null: it is a person's own. */
+export const shownSubject = (subject: string): string | null => (subject.startsWith(OF_PERSON) ? null : subject);
+
 /** The longest id of a scan, in characters. */
 export const LONGEST_OP_ID = 64;
 

@@ -1,4 +1,5 @@
 import type { OpenTask, TaskKind } from '../../rules/floor/task.js';
+import { OF_PERSON } from '../../rules/floor/task-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { isDuplicate, Outdated } from '../database/failures.js';
 
@@ -212,7 +213,7 @@ const PAUSED = sql(
   `select t.task_no, t.kind, t.subject, t.changed_at from floor_tasks t
     where t.warehouse = $1 and t.done_at is null and t.person_id is null
       -- Of what one person carries, only that person can say where it is.
-      and (t.subject not like 'person %' or t.subject = 'person ' || $2::integer)
+      and (t.subject not like '${OF_PERSON}%' or t.subject = '${OF_PERSON}' || $2::integer)
       -- These keep nothing: the button of their kind begins them again.
       and t.kind <> 'hand_over' and not (t.kind = 'move' and t.state ->> 'step' = 'from')
     order by t.changed_at desc, t.task_no desc limit ${MOST_PAUSED}`,

@@ -2,7 +2,7 @@ import { dateInTokyo, timestampInTokyo } from '../../kernel/dates.js';
 import { receiptId, shipmentId } from '../../kernel/ids.js';
 import type { CarrierWaiting, DayFacts, DayReceipt, Late, LateThing } from '../../rules/floor/day.js';
 import { DAY_FIGURES, LATE_REASONS } from '../../rules/floor/day-values.js';
-import { TASK_KINDS } from '../../rules/floor/task-values.js';
+import { shownSubject, TASK_KINDS } from '../../rules/floor/task-values.js';
 import { RECEIPT_STATUSES } from '../../rules/receipts/receipt-values.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import {
@@ -34,7 +34,7 @@ const lateThing = exact({
   carrier: nullableText({ examples: ['CARRIERA'] }),
   task: nullableOneOf(TASK_KINDS),
   task_no: nullableInteger(),
-  subject: nullableText({ description: 'What the task is about.' }),
+  subject: nullableText({ description: 'What the task is about. null: what a person has in hand.' }),
   is_aside: nullableFlag({ description: 'Of a task: nobody has it, it was paused.' }),
   orders: nullableInteger({ description: 'How many wait together.' }),
   units: nullableInteger(),
@@ -188,7 +188,7 @@ const encodeLate = ({ receipt: r, order: o, task, since, ...rest }: LateThing) =
   carrier: rest.carrier,
   task: task?.kind ?? null,
   task_no: task?.task_no ?? null,
-  subject: task?.subject ?? null,
+  subject: task && shownSubject(task.subject),
   is_aside: task?.is_aside ?? null,
   orders: rest.orders,
   units: rest.units,

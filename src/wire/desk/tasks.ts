@@ -1,6 +1,6 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { OpenTask } from '../../rules/floor/task.js';
-import { TASK_KINDS } from '../../rules/floor/task-values.js';
+import { shownSubject, TASK_KINDS } from '../../rules/floor/task-values.js';
 import { exact, flag, integer, list, nullableInteger, nullableText, oneOf, text, timestamp } from '../schema.js';
 
 /* The tasks of the floor, for the desk. */
@@ -11,7 +11,9 @@ export const OpenTasks = exact({
       warehouse: text({ examples: ['TOKYO'] }),
       task_no: integer(),
       kind: oneOf(TASK_KINDS),
-      subject: text({ description: 'What it is about: the id of a receipt, the number of a batch.' }),
+      subject: nullableText({
+        description: 'What it is about: the id of a receipt, the number of a batch. null: what a person has in hand.',
+      }),
       person_id: nullableInteger({ description: 'Who works on it. null: it was paused.' }),
       name: nullableText(),
       began_at: timestamp(),
@@ -21,8 +23,9 @@ export const OpenTasks = exact({
   ),
 });
 
-export const encodeOpenTask = ({ began_at, changed_at, ...task }: OpenTask) => ({
+export const encodeOpenTask = ({ subject, began_at, changed_at, ...task }: OpenTask) => ({
   ...task,
+  subject: shownSubject(subject),
   began_at: timestampInTokyo(began_at),
   changed_at: timestampInTokyo(changed_at),
 });

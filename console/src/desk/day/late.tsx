@@ -115,7 +115,7 @@ function Row({ row, warehouse }: { readonly row: LateThing; readonly warehouse: 
 }
 
 function nameOf(row: LateThing, say: DaySay, kind: Say<NonNullable<(typeof TASK_KINDS)['keys']>>): string {
-  if (row.task !== null) return taskName(kind(row.task), row.subject ?? '');
+  if (row.task !== null) return taskName(kind(row.task), row.subject);
   if (row.id !== null) return row.name === null ? row.id : `${row.id} ${row.name}`;
   if (row.batch_no !== null) return say('batch', { no: row.batch_no });
   return row.carrier ?? say('waiting');

@@ -7,7 +7,7 @@ import { useSearchOf } from '../../shared/address-bar';
 import { DECISION_KINDS } from '../../shared/api-values';
 import { type DecisionKind, useDecisionCounts } from '../../shared/decision-counts';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
-import { subjectOf, TASK_KINDS } from '../task-names';
+import { TASK_KINDS } from '../task-names';
 import { warehousesQuery } from '../warehouses/warehouses';
 import { InboxContext } from './entry';
 import { type Entry, inboxQuery, MOST } from './inbox';
@@ -185,7 +185,7 @@ function nameOf(entry: Entry, say: Say<NonNullable<(typeof TASK_KINDS)['keys']>>
     case 'variance':
       return entry.row.count.place;
     case 'task':
-      return subjectOf(entry.row.subject) || say(entry.row.kind);
+      return entry.row.subject ?? say(entry.row.kind);
     case 'removal':
       return entry.row.name ?? entry.row.code;
     default:

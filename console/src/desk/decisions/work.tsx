@@ -138,7 +138,8 @@ function FreeTask({ entry }: Pick<Props<'task'>, 'entry'>) {
     return say('cancelDone');
   };
   const dissolve = async () => {
-    const path = { warehouse, batch_no: subject };
+    // A task of picking is about a batch.
+    const path = { warehouse, batch_no: subject ?? '' };
     const { orders, staying } = await answered(
       desk.POST('/desk/warehouses/{warehouse}/batches/{batch_no}/dissolve', { params: { path } }),
     );

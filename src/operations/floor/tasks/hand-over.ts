@@ -1,5 +1,6 @@
 import { sumOf } from '../../../kernel/quantities.js';
 import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
+import { subjectOfPerson } from '../../../rules/floor/task-values.js';
 import {
   HAND_OVER_BEGINS,
   type HandOverEffect,
@@ -17,9 +18,9 @@ import type { TaskContext, TaskKindWork } from './task-kind.js';
 /** Parcels are handed to a carrier (rules/floor/tasks/hand-over.ts). Several people may load for the same carrier. */
 export const handOver: TaskKindWork<HandOverState> = {
   kind: 'hand_over',
-  begin: async ({ caller }, input) =>
+  begin: async ({ person_id }, input) =>
     input.kind === 'choice' && input.choice === 'hand_over'
-      ? { subject: `person ${caller.person_id}`, state: HAND_OVER_BEGINS, message: null }
+      ? { subject: subjectOfPerson(person_id), state: HAND_OVER_BEGINS, message: null }
       : null,
   waiting: async ({ tx, warehouse }) => sumOf(await carrierLoads(tx, warehouse, null), ({ waiting }) => waiting),
   stepOf: ({ step }) => step,

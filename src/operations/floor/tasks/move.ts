@@ -2,6 +2,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { countedUnits, figure } from '../../../kernel/quantities.js';
 import { isSameLot } from '../../../rules/floor/match-scan.js';
 import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
+import { subjectOfPerson } from '../../../rules/floor/task-values.js';
 import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
 import {
   lotsOf,
@@ -25,9 +26,9 @@ import type { TaskContext, TaskKindWork } from './task-kind.js';
 /** Units are carried from shelf to shelf (rules/floor/tasks/move.ts). */
 export const move: TaskKindWork<MoveState> = {
   kind: 'move',
-  begin: async ({ caller }, input) =>
+  begin: async ({ person_id }, input) =>
     input.kind === 'choice' && input.choice === 'move'
-      ? { subject: `person ${caller.person_id}`, state: MOVE_BEGINS, message: null }
+      ? { subject: subjectOfPerson(person_id), state: MOVE_BEGINS, message: null }
       : null,
   waiting: async ({ tx, warehouse }) => (await openReplenishments(tx, warehouse)).length,
   stepOf: ({ step }) => step,

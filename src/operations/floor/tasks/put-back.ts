@@ -1,6 +1,7 @@
 import { parseId, shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
+import { subjectOfPerson } from '../../../rules/floor/task-values.js';
 import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
 import {
   accountsOf,
@@ -47,7 +48,7 @@ async function begin(work: TaskContext, input: Input) {
   if (!asked && only === null) return null;
   const left = (await waiting(work, input, only)).map(toReturn);
   if (left.length === 0) return { refused: NOTHING_WAITS };
-  return { subject: `person ${work.caller.person_id}`, state: putBackBegins(only, left), message: null };
+  return { subject: subjectOfPerson(work.person_id), state: putBackBegins(only, left), message: null };
 }
 
 /**

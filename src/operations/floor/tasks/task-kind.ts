@@ -11,6 +11,8 @@ export interface TaskContext {
   readonly ctx: Context;
   readonly tx: Tx;
   readonly caller: StaffCaller;
+  /** Who scans. */
+  readonly person_id: number;
   /** The warehouse of the device. */
   readonly warehouse: string;
   /** The language of names on the screen. Messages are given in both languages. */
