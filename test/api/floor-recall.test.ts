@@ -4,6 +4,7 @@ import { carryRecalled } from '../../src/operations/floor/carry-recalled.js';
 import { handOverParcel } from '../../src/operations/floor/hand-over-parcel.js';
 import { handOverShipments } from '../../src/operations/floor/hand-over-shipments.js';
 import { listOpenShipments } from '../../src/operations/floor/list-open-shipments.js';
+import { closeManifest } from '../../src/operations/floor/manifests.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { planBatches } from '../../src/operations/floor/plan-batches.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
@@ -432,7 +433,7 @@ describe('a recall', () => {
 });
 
 describe('a packed transfer with recalled goods', () => {
-  const transferred = async (quantity: number): Promise<string> => {
+  const transferred = async (quantity: number, status: 'picked' | 'packed' = 'packed'): Promise<string> => {
     const items = [
       { code: 'MILK', quantity },
       { code: 'TEA', quantity: 1 },
@@ -440,7 +441,7 @@ describe('a packed transfer with recalled goods', () => {
     const { body } = await api.call('POST', '/shipments/transfer', { destination: { warehouse: 'OSAKA' }, items });
     const id = String(body.id);
     await startPicking(api.ctx, 'TS001', [numberOf(id)], SATO);
-    await workTo(api.ctx, id, 'packed', 'picking');
+    await workTo(api.ctx, id, status, 'picking');
     return id;
   };
   const cancel = (id: string) => provider.desk('POST', `/orders/${id}/cancel-recalled`);
@@ -449,7 +450,12 @@ describe('a packed transfer with recalled goods', () => {
   it('is cancelled at the desk: its receipt disappears, and its units are carried or put back', async () => {
     const id = await transferred(2);
     const { receipt_id } = (await provider.desk('GET', `/orders/${id}`)).body.destination as { receipt_id: string };
+    const wish = { warehouse: 'OSAKA', items: [{ code: 'MILK', quantity: 1 }], backorder_if_unavailable: true };
+    const { body: there } = await api.call('POST', '/shipments', shipment('THERE', wish));
+    const waitsFor = async () => (await provider.desk('GET', `/orders/${there.id}`)).body.reason;
+    expect(await waitsFor()).toMatchObject({ code: 'arrives' });
     await recall();
+    expect(await waitsFor()).toMatchObject({ code: 'not_announced' });
     expect((await provider.desk('GET', `/orders/${id}`)).body).toMatchObject({
       recalled: true,
       reason: { code: 'recalled', message: { en: expect.stringContaining('The warehouse can cancel it') } },
@@ -474,6 +480,36 @@ describe('a packed transfer with recalled goods', () => {
     expect(await device.scan('Q-01')).toMatchObject({ sound: 'ok' });
     expect(await lying()).toContain('Q-01 sound 2');
     expect((await provider.desk('GET', `/orders/${id}`)).body).toMatchObject({ to_put_back: [{ code: 'TEA' }] });
+  });
+
+  it('is no longer packed by whoever still has its label in hand', async () => {
+    const id = await transferred(1, 'picked');
+    await device.press('pack');
+    await device.scan(id);
+    await device.scan('MILK');
+    await device.scan('TEA');
+    while (device.last.step !== 'label') await device.press(String(device.last.choices[0]));
+    await recall();
+    expect((await cancel(id)).status).toBe(200);
+    const [parcel] = await api.rows('select tracking_code from parcels');
+    expect(await device.scan(String(parcel?.tracking_code))).toMatchObject({ task: null, sound: 'wrong' });
+    expect((await provider.desk('GET', '/tasks?warehouse=TOKYO')).body).toEqual({ tasks: [] });
+  });
+
+  it('of which a parcel is on a closed manifest stays as it is', async () => {
+    const id = await transferred(2, 'picked');
+    const packages = [{ size: '60' }, { size: '60' }];
+    await packGoods(api.ctx, 'TS001', [{ shipment_no: numberOf(id), packages }], SATO);
+    const [parcel] = (await api.rows('select tracking_code, carrier from parcels order by parcel_no')) as [
+      { tracking_code: string; carrier: Carrier },
+    ];
+    const { manifest_no } = await handOverParcel(api.ctx, 'TOKYO', parcel.carrier, parcel.tracking_code, SATO);
+    await closeManifest(api.ctx, manifest_no, SATO);
+    await recall();
+    expect((await cancel(id)).body).toMatchObject({
+      error_description: expect.stringContaining('has left (manifest 1), so it cannot be cancelled any more'),
+    });
+    expect(await statusOf(id)).toBe('packed');
   });
 
   it('is not cancelled when it may leave, when it is an order, or twice', async () => {

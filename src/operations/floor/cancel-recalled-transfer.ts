@@ -4,12 +4,12 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction } from '../../storage/database/database.js';
+import { lockDepartures } from '../../storage/shipments/parcels.js';
 import { recalledOrders } from '../../storage/shipments/recalled-orders.js';
 import { findShipmentsAtWork, lockShipmentRows } from '../../storage/shipments/shipment-work.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
-import { refusalsOfDeparted } from '../shipments/departed.js';
 import { cancelAtWork } from './cancel-at-work.js';
 
 /**
@@ -35,8 +35,8 @@ export async function cancelRecalledTransfer(
     const work = orNotFound(found ?? null);
     const isHeld = work.status === 'packed' && (await recalledOrders(tx, account_id, [shipment_no])).length > 0;
     if (work.destination === null || !isHeld) throw notHeld(shipmentId(account_id, shipment_no));
-    const refusal = (await refusalsOfDeparted(tx, account_id, [shipment_no])).get(shipment_no);
-    if (refusal !== undefined) throw refusal;
+    const [departed] = await lockDepartures(tx, account_id, [shipment_no]);
+    if (departed !== undefined) throw hasLeft(shipmentId(account_id, shipment_no), departed.manifest_no);
 
     const stamp = stampOf(ctx, caller);
     await cancelAtWork(ctx, tx, account_id, work, 'cancel_recalled', stamp);
@@ -49,4 +49,10 @@ const notHeld = (id: string): KuraError =>
   notAllowed(
     `${id} is not a packed transfer with goods of an open recall. Only such a transfer can be cancelled here.`,
     `${id}は、回収中の商品が入った梱包済みの倉庫間移動ではないため、ここでは取り消せません。`,
+  );
+
+const hasLeft = (id: string, manifest_no: number): KuraError =>
+  notAllowed(
+    `A parcel of ${id} has left (manifest ${manifest_no}), so it cannot be cancelled any more. The rest leaves when the recall is withdrawn, and can come back by another transfer.`,
+    `${id}の荷物の一部はすでに引き渡し済みです（引渡票${manifest_no}）。取り消すことはできません。残りは回収を取り下げると出荷でき、別の倉庫間移動で戻せます。`,
   );

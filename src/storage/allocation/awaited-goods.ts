@@ -1,6 +1,7 @@
 import { TOKYO } from '../../kernel/dates.js';
 import type { AwaitedGoods, Present } from '../../rules/allocation/waiting-reason.js';
 import { sql, type Tx } from '../database/database.js';
+import { IS_RECALLED } from '../shipments/recalled-orders.js';
 import { isAllocatable, isPastLastDay } from '../stock/lot-rule.js';
 
 /**
@@ -24,7 +25,8 @@ const onShelf = (account: string, day: string): string => `
 
 /**
  * Good units that open receipts will still bring, by receipt and item: what is not counted yet, and what is counted, not put
- * away, and in a lot that can be allocated. The receipt of a transfer that waits for stock itself brings nothing that is known.
+ * away, and in a lot that can be allocated. The receipt of a transfer that waits for stock itself, or that
+ * a recall holds back, brings nothing that is known.
  */
 const arrivals = (account: string, day: string): string => `
   select r.receipt_no, r.warehouse, r.status, r.arrival_date, r.document ->> 'stock_deadline_date' as deadline, l.item_no,
@@ -40,7 +42,8 @@ const arrivals = (account: string, day: string): string => `
        where c.account_id = ${account} and c.receipt_no = l.receipt_no and c.line_no = l.line_no) c on true
    where r.account_id = ${account} and r.status <> 'stocked' and r.cancelled_at is null
      and not exists (select from shipments s
-                      where s.account_id = ${account} and s.receipt_no = r.receipt_no and s.status = 'backordered')
+                      where s.account_id = ${account} and s.receipt_no = r.receipt_no
+                        and (s.status = 'backordered' or s.status = 'packed' and ${IS_RECALLED}))
    group by r.account_id, r.receipt_no, l.item_no`;
 
 /**
