@@ -538,7 +538,7 @@ it('while the answer to a button is pending, no other takes a press, on the scre
   await device.scan('MAIN');
   await device.asks('Scan what you move');
   const below = await held(page, '**/floor/scan');
-  await page.getByRole('button', { name: 'Other place', exact: true }).dblclick();
+  await page.getByRole('button', { name: 'Take from elsewhere', exact: true }).dblclick();
   await expect.poll(() => pressable.count()).toBe(0);
   expect(await waiting(device)).toMatchObject([{ choice: 'other_place' }]);
   below();

@@ -177,7 +177,7 @@ describe.each([
     await device.scan('A-04');
     await device.says('A-04');
     expect(await hidden('.place', '.rows .what')).toEqual([]);
-    await press('別の棚', 'Other place');
+    await press('別の棚から取る', 'Take from elsewhere');
     await asks('この場所へ行き', 'Go to this place');
     expect(await hidden('.place')).toEqual([]);
   });
