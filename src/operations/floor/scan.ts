@@ -10,6 +10,7 @@ import {
   HOME,
   homeFor,
   LOOK_UP,
+  OF_PERSON,
   PAUSE,
   resumeButton,
   resumedBy,
@@ -227,7 +228,7 @@ class Floor {
   async #home(message: Message | null, sound: Sound): Promise<ScanAnswer> {
     const [waiting, paused] = await Promise.all([
       Promise.all(KINDS.map(async ({ kind, waiting }) => [kind, (await waiting?.(this.#work)) ?? null] as const)),
-      pausedTasks(this.#work.tx, this.#work.warehouse, this.#work.person_id),
+      pausedTasks(this.#work.tx, this.#work.warehouse, OF_PERSON, subjectOfPerson(this.#work.person_id)),
     ]);
     return {
       task: null,

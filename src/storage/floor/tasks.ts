@@ -1,5 +1,4 @@
 import type { OpenTask, TaskKind } from '../../rules/floor/task.js';
-import { OF_PERSON } from '../../rules/floor/task-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { isDuplicate, Outdated } from '../database/failures.js';
 
@@ -209,11 +208,11 @@ const MOST_PAUSED = 4;
 
 const PAUSED = sql(
   'floor_tasks_paused',
-  // $1 warehouse, $2 person
+  // $1 warehouse, $2 how subjects of one person begin, $3 the subject of this person
   `select t.task_no, t.kind, t.subject, t.changed_at from floor_tasks t
     where t.warehouse = $1 and t.done_at is null and t.person_id is null
       -- Of what one person carries, only that person can say where it is.
-      and (t.subject not like '${OF_PERSON}%' or t.subject = '${OF_PERSON}' || $2::integer)
+      and (not starts_with(t.subject, $2) or t.subject = $3)
       -- These keep nothing: the button of their kind begins them again.
       and t.kind <> 'hand_over' and not (t.kind = 'move' and t.state ->> 'step' = 'from')
     order by t.changed_at desc, t.task_no desc limit ${MOST_PAUSED}`,
@@ -225,9 +224,13 @@ export interface PausedTask extends Pick<FloorTask, 'task_no' | 'kind' | 'subjec
   readonly changed_at: Date;
 }
 
-/** The tasks of a warehouse that were paused and with which somebody can go on, those paused last first: at most 4. */
-export const pausedTasks = (tx: Tx, warehouse: string, person_id: number): Promise<PausedTask[]> =>
-  tx.query<PausedTask>(PAUSED, [warehouse, person_id]);
+/**
+ * The tasks of a warehouse that were paused and with which somebody can go on, those paused last first: at most 4.
+ * @param ofPerson how the subjects begin that only one person can go on with
+ * @param own the subject of whoever asks
+ */
+export const pausedTasks = (tx: Tx, warehouse: string, ofPerson: string, own: string): Promise<PausedTask[]> =>
+  tx.query<PausedTask>(PAUSED, [warehouse, ofPerson, own]);
 
 const CANCEL = sql(
   'floor_task_cancel',
