@@ -236,7 +236,7 @@ describe("clients' requests", () => {
         for (const sort of sorts) await api.atConsole('GET', `/lists/${list}?view=${view}&sort=${sort}&search=a`);
     for (const what of ['lot_no=0', 'expiry_date=2027-01-31', 'manufacture_date=2027-01-31', 'serial_no=A1'])
       await api.atConsole('GET', `${item}/recall?${what}`);
-    for (const what of ['allocation', 'history', 'requests', 'photos'])
+    for (const what of ['allocation', 'history', 'requests', 'returns', 'photos'])
       await api.atConsole('GET', `/shipments/${shipment_id}/${what}`);
     const { id: receipt_id } = await made(plain, '/warehousings', receipt({ items: lines({ TEA: 5 }) }));
     for (const what of ['counts', 'history', 'photos'])

@@ -1,8 +1,6 @@
-import { shipmentId } from '../../kernel/ids.js';
 import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
 import type { Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
-import { finishTasksOf } from '../../storage/floor/tasks.js';
 import { cancelAllocations } from '../../storage/shipments/shipment-requests.js';
 import { deleteShipments, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
 import type { ChangeStamp } from '../../storage/stock/stock.js';
@@ -30,8 +28,6 @@ export async function cancelAtWork(
   const gone = await deleteShipments(tx, account_id, [{ shipment_no, status }], event, stamp);
   if (row === null) throw new Error(`the status table has no ${event}`);
   if (!gone) throw new Outdated('the status of the shipment changed in the meantime');
-  // A packer may still have to scan its labels.
-  await finishTasksOf(tx, [warehouse], 'pack', [shipmentId(account_id, shipment_no)], stamp.at);
   await cancelAllocations(tx, account_id, shipment_no, row.stock, stamp);
   if (destination !== null) await dropReceipt(tx, account_id, destination.receipt_no, stamp);
   await serveDemand(ctx, tx, account_id, warehouse, item_nos, stamp);

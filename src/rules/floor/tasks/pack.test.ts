@@ -126,6 +126,12 @@ describe('an order', () => {
     expect(packScan(state, scanned(null, 1, '999'), labelled)).toMatchObject({ sound: 'wrong' });
     const { state: first } = packScan(state, scanned(null, 1, '111'), labelled);
     expect(packScan(first as PackState, scanned(null, 1, '999'), labelled).message?.en).toContain('Scan 222.');
+    // A packed order that was cancelled since is not done: it is to be unpacked.
+    expect(packScan(state, scanned(null, 1, '111'), { ...labelled, status: null })).toMatchObject({
+      state: null,
+      sound: 'wrong',
+      message: { en: expect.stringContaining('was cancelled') },
+    });
     const { state: after } = packScan(state, scanned(null, 1, '222'), labelled);
     expect(packScan(after as PackState, scanned(null, 1, '111'), labelled)).toMatchObject({
       state: null,

@@ -82,11 +82,12 @@ const mayGoOn = ({ status }: Pick<PackFacts, 'status'>): boolean => status === '
 
 /** Decides what a scan does. For an order that will not be packed any more, the task ends. */
 export function packScan(state: PackState, input: Input, facts: PackFacts): PackReply {
-  // At the step `label` the order is packed already.
-  const stopped = state.step === 'label' ? null : stoppedBy(facts);
+  // At the step `label` the order is packed already; then it can only be cancelled.
+  const isPacked = state.step === 'label' && facts.status !== null;
+  const stopped = isPacked ? null : stoppedBy(facts);
   if (stopped !== null)
     return mayGoOn(facts) ? wrong(state, stopped) : { state: null, message: stopped, sound: 'wrong' };
-  const restarted = state.step === 'label' ? null : restartIfOutdated(state, facts);
+  const restarted = isPacked ? null : restartIfOutdated(state, facts);
   if (restarted !== null) return restarted;
   const choice = input.kind === 'choice' ? input.choice : null;
   if (choice === 'back' && isAsking(state, facts))
