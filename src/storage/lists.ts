@@ -172,9 +172,9 @@ export const countsOf = <View extends string>(
 export type ViewCounts<View extends string> = Readonly<Record<View, number>>;
 
 /**
- * SQL: whether a number is among those that a query finds; for use below an `or` or a `not`. PostgreSQL keeps the numbers in a hash table only if
- * it expects few of them, and else goes through all of them for every row. It expects ten in any array. Without the array, a
- * search in 300,000 receipts with 900,000 lines was not done after 30 s.
+ * SQL: whether a number is among those that a query finds; for use below an `or` or a `not`. PostgreSQL keeps the numbers in a
+ * hash table only if it expects few of them, and else goes through all of them for every row. It expects ten in any array.
+ * Without the array, a search in 300,000 receipts with 900,000 lines was not done after 30 s.
  */
 export const isAmong = (no: string, numbers: string): string => `${no} in (select unnest(array(${numbers})))`;
 

@@ -25,8 +25,8 @@ export async function cancelAtWork(
 ): Promise<void> {
   const status = FROM[event];
   const row = shipmentTransition(event, status);
-  const gone = await deleteShipments(tx, account_id, [{ shipment_no, status }], event, stamp);
   if (row === null) throw new Error(`the status table has no ${event}`);
+  const gone = await deleteShipments(tx, account_id, [{ shipment_no, status }], event, stamp);
   if (!gone) throw new Outdated('the status of the shipment changed in the meantime');
   await cancelAllocations(tx, account_id, shipment_no, row.stock, stamp);
   if (destination !== null) await dropReceipt(tx, account_id, destination.receipt_no, stamp);

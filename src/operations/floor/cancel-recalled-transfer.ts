@@ -24,6 +24,7 @@ export async function cancelRecalledTransfer(
   caller: Caller,
 ): Promise<void> {
   authorize(caller, 'cancelRecalledTransfer');
+  const id = shipmentId(account_id, shipment_no);
   return inTransaction(ctx.pool, async (tx) => {
     const [before] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
     const { warehouse, item_nos } = orNotFound(before ?? null);
@@ -34,14 +35,13 @@ export async function cancelRecalledTransfer(
     const [found] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
     const work = orNotFound(found ?? null);
     const isHeld = work.status === 'packed' && (await recalledOrders(tx, account_id, [shipment_no])).length > 0;
-    if (work.destination === null || !isHeld) throw notHeld(shipmentId(account_id, shipment_no));
+    if (work.destination === null || !isHeld) throw notHeld(id);
     const [departed] = await lockDepartures(tx, account_id, [shipment_no]);
-    if (departed !== undefined) throw hasLeft(shipmentId(account_id, shipment_no), departed.manifest_no);
+    if (departed !== undefined) throw hasLeft(id, departed.manifest_no);
 
     const stamp = stampOf(ctx, caller);
     await cancelAtWork(ctx, tx, account_id, work, 'cancel_recalled', stamp);
-    const subject = shipmentId(account_id, shipment_no);
-    await writeAudit(tx, stamp, { action: 'cancelRecalledTransfer', account_id, subject, details: { warehouse } });
+    await writeAudit(tx, stamp, { action: 'cancelRecalledTransfer', account_id, subject: id, details: { warehouse } });
   });
 }
 

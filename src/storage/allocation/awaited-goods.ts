@@ -1,7 +1,7 @@
 import { TOKYO } from '../../kernel/dates.js';
 import type { AwaitedGoods, Present } from '../../rules/allocation/waiting-reason.js';
 import { sql, type Tx } from '../database/database.js';
-import { IS_RECALLED } from '../shipments/recalled-orders.js';
+import { IS_HELD_BACK } from '../shipments/recalled-orders.js';
 import { isAllocatable, isPastLastDay } from '../stock/lot-rule.js';
 
 /**
@@ -43,7 +43,7 @@ const arrivals = (account: string, day: string): string => `
    where r.account_id = ${account} and r.status <> 'stocked' and r.cancelled_at is null
      and not exists (select from shipments s
                       where s.account_id = ${account} and s.receipt_no = r.receipt_no
-                        and (s.status = 'backordered' or s.status = 'packed' and ${IS_RECALLED}))
+                        and (s.status = 'backordered' or ${IS_HELD_BACK}))
    group by r.account_id, r.receipt_no, l.item_no`;
 
 /**

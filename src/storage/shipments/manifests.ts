@@ -3,7 +3,7 @@ import type { Manifest, ManifestParcel, SplitOrder } from '../../rules/floor/man
 import type { CarrierLoad } from '../../rules/floor/tasks/hand-over.js';
 import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
-import { IS_RECALLED } from './recalled-orders.js';
+import { IS_HELD_BACK, IS_RECALLED } from './recalled-orders.js';
 
 /** Carriers' manifests: the lists of the parcels that a carrier got. */
 
@@ -206,7 +206,7 @@ const TAKE_OFF = sql(
      from shipments s
     where p.manifest_no = $1 and s.account_id = p.account_id and s.shipment_no = p.shipment_no
       and (s.deleted_at is not null or s.status in ('modify_request', 'cancel_request') or p.voided_at is not null
-           or s.status = 'packed' and ${IS_RECALLED})
+           or ${IS_HELD_BACK})
    returning ${PARCEL}`,
 );
 

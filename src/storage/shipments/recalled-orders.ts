@@ -7,6 +7,9 @@ export const IS_RECALLED = `exists (
                                     and h.lot_no = any(r.lot_nos)
         where r.ended_at is null and r.account_id = s.account_id and r.warehouse = s.warehouse and h.shipment_no = s.shipment_no)`;
 
+/** SQL: whether an order `s` is packed and does not leave, because a recall holds its units. */
+export const IS_HELD_BACK = `(s.status = 'packed' and ${IS_RECALLED})`;
+
 const RECALLED = sql(
   'shipments_recalled',
   `select s.shipment_no from shipments s

@@ -6,7 +6,7 @@ import type { HeldUnits, ItemCases } from '../../rules/stock/cases.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 import { byOwnTotes } from './order-totes.js';
-import { IS_RECALLED } from './recalled-orders.js';
+import { IS_HELD_BACK } from './recalled-orders.js';
 
 /**
  * Warehouse work on shipments. Each UPDATE of a status checks the old status and writes the history row in the same
@@ -336,7 +336,7 @@ const OPEN = sql(
           status = 'packed' and exists (
             select from shipment_requests r
              where (r.account_id, r.shipment_no, r.answered_at) = (s.account_id, s.shipment_no, s.status_at)) as was_packed,
-          status = 'packed' and ${IS_RECALLED} as is_recalled
+          ${IS_HELD_BACK} as is_recalled
      from shipments s
     where status not in ('shipped', 'backordered') and deleted_at is null
       and ($1::timestamptz is null or status not in ('waiting', 'suspended') or status_at >= $1)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { formatNumber, useWords } from '../../app/i18n';
 import { pageLink } from '../../shared/address-bar';
+import { ItemName } from '../item-name';
 import type { Receipt, ReceiptCounts } from './receipt-query';
 import { Resolved } from './resolved';
 import { toAnnounce } from './to-announce';
@@ -52,10 +53,7 @@ export function CountedGoods({
             {Object.entries(counts.lines).map(([place, line]) => (
               <Table.Tr key={place}>
                 <Table.Td>
-                  <Anchor component={Link} to={`/${account}/items/${line.item}`} fz={13}>
-                    {line.name ?? line.code}
-                  </Anchor>{' '}
-                  <span className="quiet">{line.code}</span>
+                  <ItemName account={account} id={line.item} item={line} />
                 </Table.Td>
                 <Table.Td ta="right">{formatNumber(line.announced)}</Table.Td>
                 <Table.Td ta="right">{count(line.good)}</Table.Td>

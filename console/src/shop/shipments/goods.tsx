@@ -1,9 +1,9 @@
-import { Anchor, Button, Group, Progress, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Progress, Table, Text, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber, useLanguage, useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
+import { ItemName } from '../item-name';
 import { itemQuery } from '../items/item-query';
 import { ORDER_PAGE } from './page-words';
 import type { Explanation, Shipment } from './shipment-query';
@@ -96,10 +96,7 @@ function Line({
     <>
       <Table.Tr>
         <Table.Td>
-          <Anchor component={Link} to={`/${account}/items/${item.id}`} fz={13}>
-            {item.name ?? item.code}
-          </Anchor>{' '}
-          <span className="quiet">{item.code}</span>
+          <ItemName account={account} id={item.id} item={item} />
           {item.isEnclosed === true && <Text fz={12}>{sayOfPage('enclosed')}</Text>}
           {item.serial_no != null && (
             <Text fz={12}>{sayOfPage('serials', { serials: item.serial_no.replaceAll(',', ', ') })}</Text>

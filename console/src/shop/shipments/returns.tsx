@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
+import { ItemName } from '../item-name';
 import { ORDER_PAGE } from './page-words';
 import { returnsQuery, type Shipment } from './shipment-query';
 
@@ -34,10 +35,7 @@ export function Returns({
           {data.map((one) => (
             <Table.Tr key={`${one.item_id} ${one.receipt_id} ${one.at}`}>
               <Table.Td>
-                <Anchor component={Link} to={`/${account}/items/${one.item_id}`} fz={13}>
-                  {one.name ?? one.code}
-                </Anchor>{' '}
-                <span className="quiet">{one.code}</span>
+                <ItemName account={account} id={one.item_id} item={one} />
                 <Text fz={13}>
                   {CONDITIONS.filter((condition) => one[condition] > 0)
                     .map((condition) => say(`returned_${condition}`, { count: one[condition] }))

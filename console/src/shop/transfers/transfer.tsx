@@ -13,6 +13,7 @@ import { FormFaults, Loaded, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { ToList } from '../../shared/to-list';
 import { useReadAgain, useWarehouseName, useWarehouses } from '../account';
+import { ItemName } from '../item-name';
 import { receiptCountsQuery } from '../receipts/receipt-query';
 import { OPEN } from '../shipments/actions';
 import { Charges, Fee, sumOf } from '../shipments/charges';
@@ -177,10 +178,7 @@ function Arrivals({
           {lines.map((line) => (
             <Table.Tr key={line.item}>
               <Table.Td>
-                <Anchor component={Link} to={`/${account}/items/${line.item}`} fz={13}>
-                  {line.name ?? line.code}
-                </Anchor>{' '}
-                <span className="quiet">{line.code}</span>
+                <ItemName account={account} id={line.item} item={line} />
               </Table.Td>
               <Table.Td ta="right">{formatNumber(line.announced)}</Table.Td>
               <Table.Td ta="right">
