@@ -509,6 +509,9 @@ describe('a packed transfer with recalled goods', () => {
     const { manifest_no } = await handOverParcel(api.ctx, 'TOKYO', parcel.carrier, parcel.tracking_code, SATO);
     await closeManifest(api.ctx, manifest_no, SATO);
     await recall();
+    const inPart = { code: 'recalled', message: { en: expect.stringContaining('A parcel of it has left') } };
+    expect((await provider.desk('GET', `/orders/${id}`)).body).toMatchObject({ left_in_part: true, reason: inPart });
+    expect((await api.atConsole('GET', `/shipments/${id}/allocation`)).body).toMatchObject({ reason: inPart });
     expect((await cancel(id)).body).toMatchObject({
       error_description: expect.stringContaining('has left (manifest 1), so it cannot be cancelled any more'),
     });

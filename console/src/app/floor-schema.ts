@@ -2234,6 +2234,7 @@ export interface operations {
                         }[];
                         id: string;
                         identifier: string;
+                        left_in_part: boolean;
                         lines: {
                             code: string;
                             enclosed: boolean;

@@ -21,7 +21,6 @@ import {
 import { awaitedGoods } from '../../storage/allocation/awaited-goods.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { findItemsByNos } from '../../storage/items/items.js';
-import { findDeparted } from '../../storage/shipments/parcels.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 import { leavingFacts } from '../shipments/leaving-facts.js';
@@ -59,7 +58,6 @@ async function readInput(ctx: Context, tx: Tx, account_id: string, shipment_no: 
   return {
     leaving: (await leavingFacts(tx, [await findWarehouse(tx, warehouse)], ctx.clock.now()))(shipment),
     shipment,
-    has_left_in_part: shipment.status === 'packed' && (await findDeparted(tx, account_id, [shipment_no])).length > 0,
     reason: waitingReason(shipment, goods, present),
     to_announce: new Map(goods.map((one) => [one.item_no, unitsToAnnounce(one, present)])),
     items,

@@ -27,7 +27,7 @@ export async function handOverShipments(
   await inTransaction(ctx.pool, async (tx) => {
     const [recalled] = await recalledOrders(tx, account_id, shipment_nos);
     if (recalled !== undefined) {
-      const { en, ja } = recalledGoods(shipmentId(account_id, recalled));
+      const { en, ja } = recalledGoods(shipmentId(account_id, recalled.shipment_no));
       throw notAllowed(en, ja);
     }
     await shipWithin(ctx, tx, account_id, shipment_nos, caller);

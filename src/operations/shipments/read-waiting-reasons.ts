@@ -43,7 +43,7 @@ export const decisionsFor = async (
 
 /** Adds to each order the reason why it waits. The reasons are read for all orders at once. */
 export async function withWaitingReasons<
-  T extends Omit<WaitingOrder, 'account_id' | 'is_transfer' | 'is_recalled'> & {
+  T extends Omit<WaitingOrder, 'account_id' | 'is_transfer' | 'is_recalled' | 'has_left_in_part'> & {
     readonly shipment_no: number;
     readonly destination: object | string | null;
     readonly deleted_at: Date | null;
@@ -58,10 +58,18 @@ export async function withWaitingReasons<
     orders.filter((one) => one.status === status && one.deleted_at === null).map(({ shipment_no }) => shipment_no);
   const awaited = await awaitedGoods(tx, account_id, numbersIn('backordered'), present.day);
   const goods = groupBy(awaited, ({ shipment_no }) => shipment_no);
-  const recalled = new Set(await recalledOrders(tx, account_id, numbersIn('packed')));
+  const recalled = new Map(
+    (await recalledOrders(tx, account_id, numbersIn('packed'))).map((one) => [one.shipment_no, one]),
+  );
   return orders.map((order) => {
     const { shipment_no, destination, deleted_at } = order;
-    const facts = { ...order, account_id, is_transfer: destination !== null, is_recalled: recalled.has(shipment_no) };
+    const facts = {
+      ...order,
+      account_id,
+      is_transfer: destination !== null,
+      is_recalled: recalled.has(shipment_no),
+      has_left_in_part: recalled.get(shipment_no)?.has_left_in_part === true,
+    };
     return {
       ...order,
       reason: deleted_at === null ? waitingReason(facts, goods.get(shipment_no) ?? [], present) : null,

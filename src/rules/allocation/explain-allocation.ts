@@ -90,7 +90,7 @@ export function* explainAllocation(input: ExplanationInput): Generator<void, Exp
     }),
     charges_now: {
       modify: chargesNow('modify', status, kind),
-      cancel: input.has_left_in_part ? null : chargesNow('cancel', status, kind),
+      cancel: input.shipment.has_left_in_part ? null : chargesNow('cancel', status, kind),
     },
   };
 }

@@ -70,6 +70,8 @@ export interface ExplainedShipment
   readonly status_at: Date;
   /** Whether it is packed and holds units of a recall that has not ended. */
   readonly is_recalled: boolean;
+  /** Whether it is packed and a parcel of it is on a closed manifest: it cannot be cancelled any more. */
+  readonly has_left_in_part: boolean;
   readonly lines: readonly ExplainedLine[];
   /** Number of all lines. */
   readonly line_count: number;
@@ -89,8 +91,6 @@ export interface ExplanationInput {
   readonly snapshot: Snapshot;
   readonly arrivals: readonly Arrival[];
   readonly transit: readonly (TransitLot & { readonly receipt_no: number })[];
-  /** Whether a parcel of it is on a closed manifest: it cannot be cancelled any more. */
-  readonly has_left_in_part: boolean;
   /** The reason that the list of shipments shows for it. */
   readonly reason: WaitingReason | null;
   /** By item_no: the units that would have to be announced. Goods that were not looked at are absent. */

@@ -9,6 +9,7 @@ const ORDER = {
   status_at: new Date('2026-11-24T01:00:00Z'),
   is_transfer: false,
   is_recalled: false,
+  has_left_in_part: false,
 } as const;
 const PRESENT = { day: '2026-11-24', owed_since: new Map() };
 const GOODS: AwaitedGoods = {

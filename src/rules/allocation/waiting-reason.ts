@@ -76,6 +76,8 @@ export interface WaitingOrder {
   readonly is_transfer: boolean;
   /** Whether it is packed and holds units of a recall that has not ended: it does not leave. */
   readonly is_recalled: boolean;
+  /** Whether it is packed and a parcel of it has left: it cannot be cancelled any more. */
+  readonly has_left_in_part: boolean;
 }
 
 /** The present day, and since when the warehouses owe what was asked or announced. */
@@ -146,21 +148,7 @@ export function waitingReason(
           ),
     );
   }
-  if (order.is_recalled) {
-    return plain(
-      'recalled',
-      'order',
-      order.is_transfer
-        ? say(
-            'It holds goods that the warehouse recalls, and does not leave. The warehouse can cancel it: ask there.',
-            '倉庫で回収中の商品が入っているため、出荷されません。取り消すには、倉庫に連絡してください。',
-          )
-        : say(
-            'It holds goods that the warehouse recalls, and does not leave. Cancel it, or ask the warehouse.',
-            '倉庫で回収中の商品が入っているため、出荷されません。取消を依頼するか、倉庫に確認してください。',
-          ),
-    );
-  }
+  if (order.is_recalled) return plain('recalled', 'order', recalled(order));
   if (assigned_shipping_date !== null && assigned_shipping_date < present.day) {
     const day = dayOf(assigned_shipping_date, present);
     return plain(
@@ -176,6 +164,25 @@ export function waitingReason(
     return plain('asked', null, say('The warehouse has not answered yet.', '倉庫の回答を待っています。'));
   }
   return null;
+}
+
+/** Why a packed order with recalled goods does not leave, and who can cancel it. */
+function recalled({ has_left_in_part, is_transfer }: WaitingOrder): Message {
+  if (has_left_in_part) {
+    return say(
+      'A parcel of it has left. It holds goods that the warehouse recalls, so the rest does not leave, and it cannot be cancelled any more. Ask the warehouse.',
+      '荷物の一部は引き渡し済みです。倉庫で回収中の商品が入っているため、残りは出荷されず、取り消すこともできません。倉庫に確認してください。',
+    );
+  }
+  return is_transfer
+    ? say(
+        'It holds goods that the warehouse recalls, and does not leave. The warehouse can cancel it: ask there.',
+        '倉庫で回収中の商品が入っているため、出荷されません。取り消すには、倉庫に連絡してください。',
+      )
+    : say(
+        'It holds goods that the warehouse recalls, and does not leave. Cancel it, or ask the warehouse.',
+        '倉庫で回収中の商品が入っているため、出荷されません。取消を依頼するか、倉庫に確認してください。',
+      );
 }
 
 /** The reasons about goods, the worst first: an order waits for all its goods. */

@@ -42,6 +42,8 @@ export interface OrderWork {
   readonly batch_no: number | null;
   /** Whether it holds units of a recall of its warehouse that has not ended: it does not leave with them. */
   readonly is_recalled: boolean;
+  /** Whether it is packed and a parcel of it is on a closed manifest: it cannot be cancelled any more. */
+  readonly has_left_in_part: boolean;
   readonly parcels: readonly OrderParcel[];
 }
 

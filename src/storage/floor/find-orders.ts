@@ -1,7 +1,7 @@
 import type { ResourceRef } from '../../kernel/ids.js';
 import type { FoundOrder, OrderWork } from '../../rules/floor/order-at-desk.js';
 import { sql, type Tx } from '../database/database.js';
-import { IS_RECALLED } from '../shipments/recalled-orders.js';
+import { HAS_LEFT_IN_PART, IS_RECALLED } from '../shipments/recalled-orders.js';
 
 const FIND = sql(
   'orders_named',
@@ -46,7 +46,7 @@ export const ordersNamed = (
 const WORK = sql(
   'order_work',
   `select json_build_object('name', a.name, 'settings', a.settings) as account, s.created_at, s.status_at, s.deleted_at,
-          r.request_no, o.batch_no, ${IS_RECALLED} as is_recalled,
+          r.request_no, o.batch_no, ${IS_RECALLED} as is_recalled, ${HAS_LEFT_IN_PART} as has_left_in_part,
           coalesce((
             select json_agg(json_build_object('parcel_no', p.parcel_no, 'tracking_code', p.tracking_code,
                                               'is_handed_over', p.handed_over_at is not null, 'manifest_no', p.manifest_no) order by p.parcel_no)

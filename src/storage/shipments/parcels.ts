@@ -86,14 +86,13 @@ export interface Departed {
   readonly carrier: Carrier;
 }
 
-/** Of each shipment of which a parcel has left, the first manifest. */
-export const findDeparted = (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<Departed[]> =>
-  tx.query<Departed>(DEPARTED, [account_id, shipment_nos]);
-
-/** Like {@link findDeparted}; the manifests of the other shipments stay open until the transaction ends. */
+/**
+ * Of each shipment of which a parcel has left, the first manifest. The manifests of the other shipments stay open until the
+ * transaction ends.
+ */
 export async function lockDepartures(tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<Departed[]> {
   await tx.query(LOCK_MANIFESTS, [account_id, shipment_nos]);
-  return findDeparted(tx, account_id, shipment_nos);
+  return tx.query<Departed>(DEPARTED, [account_id, shipment_nos]);
 }
 
 const LEAVE = sql(

@@ -109,6 +109,9 @@ export const OrderAnswer = exact({
   request_no: nullableInteger({ description: 'The open request to modify or cancel it. null: none.' }),
   batch_no: nullableInteger({ description: 'The batch with which it is or was picked. null: it is in none.' }),
   recalled: flag({ description: 'Whether it holds goods of an open recall. It does not leave with them.' }),
+  left_in_part: flag({
+    description: 'Whether it is packed and a parcel of it has left. It cannot be cancelled any more.',
+  }),
   carrier: text({ description: 'The carrier that gets it.', examples: ['CARRIERA'] }),
   allocate_priority: nullableInteger({ description: 'Orders with a greater number get stock first.' }),
   created_at: timestamp({ description: 'When it was ordered.' }),
@@ -149,6 +152,7 @@ export const encodeOrder = (one: OrderAtDesk): object => {
     request_no: one.request_no,
     batch_no: one.batch_no,
     recalled: one.is_recalled,
+    left_in_part: one.has_left_in_part,
     carrier: one.carrier,
     allocate_priority: one.allocate_priority,
     created_at: timestampInTokyo(one.created_at),

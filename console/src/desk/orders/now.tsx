@@ -39,7 +39,7 @@ export function Now({ order }: { readonly order: Order }) {
           <Button {...pageLink(way.to, way.search ?? {})} variant={way.isDue === true ? 'filled' : 'default'}>
             {way.label}
           </Button>
-          {staysHere(order) && order.destination !== null && <CancelTransfer id={order.id} />}
+          {staysHere(order) && order.destination !== null && !order.left_in_part && <CancelTransfer id={order.id} />}
         </Group>
       )}
     </Part>
@@ -50,9 +50,10 @@ export function Now({ order }: { readonly order: Order }) {
 const staysHere = ({ recalled, status }: Order) => recalled && status === 'packed';
 
 /** What becomes of an order that holds recalled goods. */
-function recalledWord({ status, request_no, destination }: Order) {
+function recalledWord({ status, request_no, destination, left_in_part }: Order) {
   if (request_no !== null) return 'recalledAsked';
   if (status !== 'packed') return 'recalled';
+  if (left_in_part) return 'recalledInPart';
   return destination === null ? 'recalledPacked' : 'recalledTransfer';
 }
 

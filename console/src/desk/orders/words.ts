@@ -26,6 +26,8 @@ export const ORDER = words(
       '回収対象の商品が入っているため、出荷されません。荷主に取消を依頼するか、誤りであれば回収を取り下げてください。',
     recalledTransfer:
       '回収対象の商品が入っているため、出荷されません。管理者がこの倉庫間移動を取り消すか、誤りであれば回収を取り下げてください。',
+    recalledInPart:
+      '回収対象の商品が入っているため、出荷されません。荷物の一部は引き渡し済みで、取り消せません。残りは回収を取り下げると出荷できます。',
     recalledAsked: '回収対象の商品が入っています。依頼に回答したあとで、回収作業で取り出せます。',
     toRecalls: '回収を見る',
     cancelTransfer: '倉庫間移動を取り消す',
@@ -94,6 +96,8 @@ export const ORDER = words(
       'It holds recalled goods and does not leave. Ask the client to cancel it, or withdraw the recall if it is a mistake.',
     recalledTransfer:
       'It holds recalled goods and does not leave. An administrator can cancel it, or withdraw the recall if it is a mistake.',
+    recalledInPart:
+      'It holds recalled goods and does not leave. A parcel of it has left, so it cannot be cancelled any more. The rest leaves when the recall is withdrawn.',
     recalledAsked: 'It holds recalled goods. They can be carried away when the request is answered.',
     toRecalls: 'See the recalls',
     cancelTransfer: 'Cancel the transfer',
