@@ -1,6 +1,7 @@
 /**
  * Never runs `work` twice at the same time. After a call during a run, that run is followed by one more; the call itself
- * returns at once. So a task that is added often occupies only one of the worker's concurrent jobs.
+ * returns at once. So a task that is added often occupies only one of the worker's concurrent jobs. A run that fails is followed by
+ * one more as well, if there was a call during it; its error is thrown at the end.
  */
 export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let busy = false;
@@ -9,13 +10,12 @@ export function singleFlight(work: () => Promise<void>): () => Promise<void> {
     asked = true;
     if (busy) return;
     busy = true;
-    try {
-      while (asked) {
-        asked = false;
-        await work();
-      }
-    } finally {
-      busy = false;
+    const failures: unknown[] = [];
+    while (asked) {
+      asked = false;
+      await work().catch((error) => failures.push(error));
     }
+    busy = false;
+    if (failures.length > 0) throw failures[0];
   };
 }

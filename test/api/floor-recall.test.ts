@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { within } from '../../src/operations/context.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { carryRecalled } from '../../src/operations/floor/carry-recalled.js';
 import { handOverParcel } from '../../src/operations/floor/hand-over-parcel.js';
 import { handOverShipments } from '../../src/operations/floor/hand-over-shipments.js';
 import { listOpenShipments } from '../../src/operations/floor/list-open-shipments.js';
 import { closeManifest } from '../../src/operations/floor/manifests.js';
+import { openRecall } from '../../src/operations/floor/open-recall.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { planBatches } from '../../src/operations/floor/plan-batches.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import type { Carrier } from '../../src/rules/carriers/carriers.js';
+import { inTransaction } from '../../src/storage/database/database.js';
 import { makeAccount, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, faultsOf, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
+import { tried } from '../kit/race.js';
 import { makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
 /* Recalled lots are blocked at once, and their units are carried to one shelf by scans. */
@@ -532,6 +536,25 @@ describe('a packed transfer with recalled goods', () => {
     expect((await cancel(id)).status).toBe(200);
     expect((await cancel(id)).status).toBe(404);
   });
+});
+
+it('an order that is being handed over while its goods are recalled stays here', async () => {
+  const id = await ordered(2);
+  await startPicking(api.ctx, 'TS001', [numberOf(id)], SATO);
+  await workTo(api.ctx, id, 'packed', 'picking');
+  const draft = { ...(await asked()), lot_nos: [await lot()] };
+  const { leaving } = await inTransaction(api.ctx.pool, async (tx) => {
+    await openRecall(within(api.ctx, tx), draft, SATO);
+    const handedOver = tried(handOverShipments(api.ctx, 'TS001', [numberOf(id)], SATO));
+    await expect
+      .poll(() =>
+        api.rows("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+      )
+      .toHaveLength(1);
+    return { leaving: handedOver };
+  });
+  expect(await leaving).toBe('api_exception');
+  expect(await statusOf(id)).toBe('packed');
 });
 
 it('takes units in a tote from the order whose tote it is', async () => {

@@ -1755,8 +1755,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: string;
-                        /** Format: date-time */
-                        code_expires_at: string;
+                        code_valid_s: number;
                         device_no: number;
                     };
                 };

@@ -12,12 +12,13 @@ import { WorkPage } from './work/work';
 export function App() {
   const say = useWords(FLOOR);
   const [, look] = useState(0);
-  const { isOnly, take } = useOnlyTab();
+  const { tab, take } = useOnlyTab();
   /** What the device keeps (kept.ts) has changed: renders again. */
   const onChange = () => look((count) => count + 1);
   /** Nobody has signed out: the session has ended by itself. */
   const [hasEnded, setEnded] = useState(false);
-  if (!isOnly)
+  if (tab === 'asking') return null;
+  if (tab === 'other')
     return (
       <main className="lattice door">
         <div className="panel">

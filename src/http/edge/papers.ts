@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KuraError } from '../../kernel/errors.js';
 import { fairQueue } from '../../kernel/fair-queue.js';
 import type { PapersToPrint } from '../../rules/papers/paper.js';
 import type { PaperSize } from '../../rules/papers/paper-values.js';
@@ -45,5 +46,9 @@ export async function sendPapers(
   // Imported here because the printing code takes longer to load than the rest of the server.
   const { drawInThread } = await import('../../documents/paper-thread.js');
   reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`);
-  return inTurn(queueKey, () => drawInThread(papers, { title: `${title} ${name}`, ...info, size }));
+  return inTurn(queueKey, () => {
+    // Whoever asked has gone, perhaps to ask again: the turn is for those who still wait.
+    if (reply.raw.destroyed) throw new KuraError('unavailable');
+    return drawInThread(papers, { title: `${title} ${name}`, ...info, size });
+  });
 }

@@ -1,21 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
 import { mapSeries } from '../../kernel/collections.js';
 import { dateInTokyo } from '../../kernel/dates.js';
-import { notAllowed } from '../../kernel/errors.js';
-import { shipmentId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { recalledGoods } from '../../rules/floor/hand-over.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { carriersToLoad, loadManifest, openManifest } from '../../storage/shipments/manifests.js';
-import { recalledOrders } from '../../storage/shipments/recalled-orders.js';
 import { type Context, stampOf } from '../context.js';
 import { shipWithin } from './ship-goods.js';
 
 /**
  * Hands all parcels of packed shipments to their carriers and puts them on the carriers' open manifests, as `handOverParcel` does
  * with one parcel that is scanned. All or none.
- * @throws as `floorStep`; api_exception when one has units of an open recall
+ * @throws as `shipWithin`
  */
 export async function handOverShipments(
   ctx: Context,
@@ -25,11 +21,6 @@ export async function handOverShipments(
 ): Promise<void> {
   authorize(caller, 'handOverShipments');
   await inTransaction(ctx.pool, async (tx) => {
-    const [recalled] = await recalledOrders(tx, account_id, shipment_nos);
-    if (recalled !== undefined) {
-      const { en, ja } = recalledGoods(shipmentId(account_id, recalled.shipment_no));
-      throw notAllowed(en, ja);
-    }
     await shipWithin(ctx, tx, account_id, shipment_nos, caller);
     const stamp = stampOf(ctx, caller);
     const day = dateInTokyo(Temporal.Instant.from(stamp.at)).toString();

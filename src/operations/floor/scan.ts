@@ -33,6 +33,7 @@ import {
   workerOn,
   writeTask,
 } from '../../storage/floor/tasks.js';
+import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
 import { type Context, instantOf, within } from '../context.js';
 import { findNamed } from './tasks/find-named.js';
 import { KINDS, kindOf } from './tasks/kinds.js';
@@ -175,6 +176,8 @@ class Floor {
 
   /** Goes on with a paused task where it was. */
   async #resume(task_no: number): Promise<ScanAnswer> {
+    // First the warehouse, as whoever dissolves a batch does: a paused pick plans before it goes on.
+    await lockWarehouse(this.#work.tx, this.#work.warehouse);
     const task = await lockTask(this.#work.tx, this.#work.warehouse, task_no);
     if (task === null) return this.#home(NOT_HERE, 'wrong');
     if (task.done_at !== null) return this.#home(FINISHED, 'wrong');

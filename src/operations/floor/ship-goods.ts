@@ -1,14 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
+import { notAllowed } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { deliveryDay, promisedDay } from '../../rules/carriers/delivery-promise.js';
+import { recalledGoods } from '../../rules/floor/hand-over.js';
 import { wantsNoticeMail } from '../../rules/notice-mails/notice-mail.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import type { Tx } from '../../storage/database/database.js';
 import { finishTasksOf } from '../../storage/floor/tasks.js';
 import { addNoticeMails } from '../../storage/notice-mails/notice-mails.js';
 import { markDeparted } from '../../storage/shipments/parcels.js';
+import { recalledOrders } from '../../storage/shipments/recalled-orders.js';
 import {
   endAllocations,
   findShipmentsAtWork,
@@ -26,7 +29,7 @@ import { sendTransfers } from './send-transfers.js';
  * Records that shipments have left with the carrier. The goods leave stock or, for a transfer, go into transit. Each package has the
  * tracking code of its label, the delivery day is set, and the customer is notified by mail if requested (H-049, H-050).
  * If shipments are locked in the transaction already, their stock must be locked too.
- * @throws as `floorStep`
+ * @throws as `floorStep`; api_exception when one has units of an open recall
  */
 export const shipWithin = (
   ctx: Context,
@@ -36,6 +39,8 @@ export const shipWithin = (
   caller: Caller,
 ): Promise<void> =>
   floorStepWithin(ctx, tx, account_id, shipment_nos, 'ship', caller, async (_tx, shipments, stamp) => {
+    // With the stock locked: a recall that is being opened has ended its transaction.
+    await refuseRecalled(tx, account_id, shipment_nos);
     const transfers = shipments.filter((one) => one.destination !== null);
     const toCustomers = shipments.filter((one) => one.destination === null).map((one) => one.shipment_no);
     await endAllocations(tx, account_id, toCustomers, 'customer', stamp);
@@ -55,6 +60,13 @@ export const shipWithin = (
     const notified = current.filter(wantsNoticeMail).map((one) => one.shipment_no);
     if (notified.length > 0) await addNoticeMails(tx, account_id, notified);
   });
+
+async function refuseRecalled(tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<void> {
+  const [recalled] = await recalledOrders(tx, account_id, shipment_nos);
+  if (recalled === undefined) return;
+  const { en, ja } = recalledGoods(shipmentId(account_id, recalled.shipment_no));
+  throw notAllowed(en, ja);
+}
 
 function shippedFacts(
   shipment: ShipmentAtWork,

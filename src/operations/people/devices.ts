@@ -36,7 +36,8 @@ export interface AddedDevice {
   readonly device_no: number;
   /** In groups, as people read it out. It is valid once, and only its hash is kept. */
   readonly code: string;
-  readonly code_expires_at: Date;
+  /** For how many milliseconds the code is valid. */
+  readonly code_valid_ms: number;
 }
 
 /**
@@ -55,11 +56,11 @@ export async function addDevice(
     const device = acceptedPlan({ planned: found.length > 0 ? null : draft, faults: found }, faults);
     const code = newCode(CODE_ALPHABET, PAIRING_CODE_LENGTH);
     const stamp = stampOf(ctx, caller);
-    const added = await writeDevice(tx, device, hashOfSecret(code), PAIRING_CODE_MS, stamp);
+    const device_no = await writeDevice(tx, device, hashOfSecret(code), PAIRING_CODE_MS, stamp);
     const details = { name: device.name, warehouse: device.warehouse };
-    const subject = String(added.device_no);
+    const subject = String(device_no);
     await writeAudit(tx, stamp, { action: 'addDevice', account_id: null, subject, details });
-    return { ...added, code: shownPairingCode(code) };
+    return { device_no, code: shownPairingCode(code), code_valid_ms: PAIRING_CODE_MS };
   });
 }
 

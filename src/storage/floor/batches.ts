@@ -30,16 +30,18 @@ const WITH_TASK = `
 const SHOWN = `b.warehouse, b.batch_no, b.kind, b.cut_off, b.carrier, b.temperature, b.priority, b.urgency, b.made_at, b.dissolved_at,
           b.orders, b.open_lines, b.lines, b.open, b.picked, b.worker, ${STATE} as state`;
 
+/** A query: batches of the warehouses $1 (null: all) of which something is still to be picked, or of which a task is open. */
+const OPEN = `
+  select warehouse, batch_no from work_lines
+   where picked + dropped < units and ($1::text[] is null or warehouse = any($1)) group by 1, 2
+   union
+  select warehouse, subject::bigint from floor_tasks
+   where kind = 'pick' and done_at is null and ($1::text[] is null or warehouse = any($1))`;
+
 const OPEN_PAGE = sql(
   'batches_page_open',
   // $1 warehouses (null: all), $2 a state (null: all), $3 to $6 the batch after which the page begins (null: the first page), $7 its size
-  `with open as materialized (
-     select warehouse, batch_no from work_lines
-      where picked + dropped < units and ($1::text[] is null or warehouse = any($1)) group by 1, 2
-     union
-     select warehouse, subject::bigint from floor_tasks
-      where kind = 'pick' and done_at is null and ($1::text[] is null or warehouse = any($1))
-   )
+  `with open as materialized (${OPEN})
    select ${SHOWN}
      from open join (${WITH_TASK}) b using (warehouse, batch_no)
     where b.dissolved_at is null and ($2::text is null or ${STATE} = $2)
@@ -50,10 +52,16 @@ const OPEN_PAGE = sql(
 
 const ENDED_PAGE = sql(
   'batches_page_ended',
-  // $1 warehouses (null: all), $2 a state, $3 the number before which the page begins, $4 its size
-  `select ${SHOWN} from (${WITH_TASK}) b
-    where ($1::text[] is null or b.warehouse = any($1)) and ${STATE} = $2 and b.batch_no < $3
-    order by b.batch_no desc limit $4`,
+  // $1 warehouses (null: all), $2 a state, $3 the number before which the page begins, $4 its size. Only batches of the page are
+  // counted: a warehouse has many that have ended.
+  `with open as materialized (${OPEN}), page as materialized (
+     select b.warehouse, b.batch_no from batches b
+      where ($1::text[] is null or b.warehouse = any($1)) and b.batch_no < $3
+        and case $2 when 'dissolved' then b.dissolved_at is not null
+                    else b.dissolved_at is null and (b.warehouse, b.batch_no) not in (select warehouse, batch_no from open) end
+      order by b.batch_no desc limit $4
+   )
+   select ${SHOWN} from page join (${WITH_TASK}) b using (warehouse, batch_no) order by b.batch_no desc`,
 );
 
 /** The batch after which the next page of a list begins. */

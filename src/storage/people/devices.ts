@@ -11,21 +11,21 @@ const ADD = sql(
   'device_add',
   `insert into devices (warehouse, name, code_hash, code_expires_at, made_by, caller_kind, caller_id)
    values ($1, $2, $3, now() + make_interval(secs => $4 / 1000.0), $5, $6, $7)
-   returning device_no, code_expires_at`,
+   returning device_no`,
 );
 
-/** Adds a device that has a pairing code. @returns its number, and until when the code is valid */
+/** Adds a device that has a pairing code. @returns its number */
 export async function addDevice(
   tx: Tx,
   { warehouse, name }: DeviceDraft,
   code_hash: Buffer,
   lifetime_ms: number,
   { actor, caller_kind, caller_id }: MadeBy,
-): Promise<{ readonly device_no: number; readonly code_expires_at: Date }> {
+): Promise<number> {
   const values = [warehouse, name, code_hash, lifetime_ms, actor, caller_kind, caller_id];
-  const [row] = await tx.query<{ device_no: number; code_expires_at: Date }>(ADD, values);
+  const [row] = await tx.query<{ device_no: number }>(ADD, values);
   if (row === undefined) throw new Error('a device was not added');
-  return row;
+  return row.device_no;
 }
 
 /** A device that was paired just now, and who made its code. */

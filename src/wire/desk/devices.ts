@@ -21,7 +21,8 @@ export function decodeDevice(body: Decoded<unknown>): Decoded<DeviceDraft> {
 export const AddedDevice = exact({
   device_no: integer(),
   code: text({ description: 'The device sends it to `/floor/pair`, once. Shown only now.', examples: ['ABCD-EFGH'] }),
-  code_expires_at: timestamp(),
+  // Not until when: the clock of a browser may be wrong.
+  code_valid_s: integer({ description: 'For how many seconds the code is valid.', examples: [600] }),
 });
 
 const ListedDevice = exact({
@@ -42,8 +43,8 @@ export const Devices = exact({ devices: list(ListedDevice) });
 export const encodeAddedDevice = (added: {
   readonly device_no: number;
   readonly code: string;
-  readonly code_expires_at: Date;
-}) => ({ device_no: added.device_no, code: added.code, code_expires_at: timestampInTokyo(added.code_expires_at) });
+  readonly code_valid_ms: number;
+}) => ({ device_no: added.device_no, code: added.code, code_valid_s: Math.floor(added.code_valid_ms / 1000) });
 
 export const encodeDevice = (device: Device & { readonly status: DeviceStatus }) => ({
   device_no: device.device_no,

@@ -109,7 +109,7 @@ const isLocal = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(loca
 /** The pairing code until it is used or expired. The devices are read again when the server reports a change of the floor. */
 function Code({
   named: { name },
-  added: { device_no, code, code_expires_at },
+  added: { device_no, code, code_valid_s },
   onAgain,
   onClose,
 }: {
@@ -120,7 +120,7 @@ function Code({
 }) {
   const say = useWords(DEVICES);
   const { data: devices = [] } = useQuery(devicesQuery);
-  const left_s = useSecondsUntil(code_expires_at);
+  const left_s = useSecondsLeft(code_valid_s);
   const isPaired = devices.some((one) => one.device_no === device_no && one.status === 'paired');
   if (isPaired)
     return (
@@ -163,9 +163,13 @@ function Code({
   );
 }
 
-/** The seconds until a time by the wall clock, as the server counts: they are right at once after the computer has slept. */
-function useSecondsUntil(iso: string): number {
-  const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(iso) - Date.now()) / 1000));
+/**
+ * Counts seconds down from when they are first shown. By the wall clock of the computer, so that they are right at once after it has
+ * slept; the clock need not agree with that of the server.
+ */
+function useSecondsLeft(seconds: number): number {
+  const [end] = useState(() => Date.now() + seconds * 1000);
+  const secondsLeft = () => Math.max(0, Math.ceil((end - Date.now()) / 1000));
   const [left, setLeft] = useState(secondsLeft);
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsLeft()), 1000);
