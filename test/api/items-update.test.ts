@@ -36,6 +36,18 @@ describe('update', () => {
     expect((await api.call('GET', `/items/${id}`)).body.child_items).toEqual([]);
   });
 
+  it('refuses to make an enclosed good an ordinary one while an open order has it [I-028]', async () => {
+    const id = await create({ code: 'W-FLYER' });
+    expect((await api.call('PUT', `/items/${id}`, { bundled_item: true })).status).toBe(200);
+    const items = [{ code: 'W-WAIT', quantity: 1 }];
+    const more = { items, bundled_items: ['W-FLYER'], backorder_if_unavailable: true };
+    const { body } = await api.call('POST', '/shipments', shipment('W-FLY', more));
+    const ordinary = () => api.call('PUT', `/items/${id}`, { bundled_item: false });
+    expect(await ordinary()).toMatchObject({ status: 400, body: { error: 'api_exception' } });
+    await api.call('DELETE', `/shipments/${body.id}`);
+    expect(await ordinary()).toMatchObject({ status: 200, body: { bundled_item: false } });
+  });
+
   it('keeps the barcode that a pending receipt is inspected by, and lets the receipt keep what it has', async () => {
     const id = await create({ code: 'W-BARS', barcode: '4901234567894' });
     const items = [{ code: 'W-BARS', quantity: 1 }];

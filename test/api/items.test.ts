@@ -107,6 +107,13 @@ describe('the answer, field by field', () => {
     expect([status, body.errors]).toEqual([422, { stock: [fault] }]);
   });
 
+  it('cannot be registered as the child of a set of the same request', async () => {
+    const items = [{ code: 'NEW-CHILD' }, { code: 'NEW-SET', child_items: [{ code: 'NEW-CHILD', quantity: 1 }] }];
+    expect((await api.call('POST', '/items/bulk', { items })).body).toMatchObject({
+      errors: { 'items.1.child_items.0.code': [expect.stringContaining('This request registers the item.')] },
+    });
+  });
+
   it('answers a set with the ids of its children, named by id or by code', async () => {
     const { body: cup } = await api.call('POST', '/items', { code: 'CUP' });
     const child_items = [

@@ -147,6 +147,26 @@ describe('stock that is short', () => {
     expect(await api.call('DELETE', pathOf(body))).toMatchObject({ status: 200, body: { status: 'backordered' } });
   });
 
+  it('is told as it was when it was the turn of the line, of a set as how many sets there is enough for [H-005 S-063]', async () => {
+    await api.call('POST', '/items', {
+      code: 'TEA-SET',
+      child_items: [
+        { code: 'CUP', quantity: 2 },
+        { code: 'TEA', quantity: 1 },
+      ],
+    });
+    const items = [
+      { code: 'CUP', quantity: 6 },
+      { code: 'CUP', quantity: 3 },
+      { code: 'TEA-SET', quantity: 2 },
+    ];
+    const { body } = await api.call('POST', '/shipments', shipment('B-SHORT', { items }));
+    expect(body.errors).toEqual({
+      'items.0.quantity': ['Stock of item CUP is short: 5 free, 6 ordered.'],
+      'items.2.quantity': ['Stock of the parts of set TEA-SET is short: enough for 1, 2 ordered.'],
+    });
+  });
+
   it('goes to who waits as soon as a shipment is deleted, by priority, then by age [H-009 H-010 H-012 H-018]', async () => {
     const all = { items: [{ code: 'CUP', quantity: 5 }] };
     const first = await create('C-1', all);

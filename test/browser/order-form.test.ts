@@ -308,7 +308,7 @@ it('what is missing or wrong is said in the words of the forms', async () => {
   await text('Phone').fill('06-0000-0000');
   await fillItem('TEA-001');
   await button('Order it').click();
-  await fault(/^An order with this order number was accepted moments ago/);
+  await fault(/^An order with the number .* was accepted moments ago/);
   await page.goto(`${demo.home}/TS001/receipts/new`);
   await button('Announce it').click();
   await fault(/^Must not be empty\.$/);

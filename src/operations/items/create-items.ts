@@ -128,12 +128,13 @@ function* itemsOf(
   const twice =
     acceptance === 'independent' ? new Set<string>() : repeated(drafts.flatMap(({ value }) => value.code ?? []));
   const seen = new Set<string>();
+  const registered = new Set(drafts.flatMap(({ value }) => value.code ?? []));
   for (const [index, { value: draft, faults: known }] of drafts.entries()) {
     const { code, child_items = [] } = draft;
     const item = mergeItem({ ...NEW_ITEM, code: code ?? '' }, draft);
     const own = validateItem(item, draft, features);
     const children = childrenOf(child_items);
-    addAll(own, validateChildren(child_items, children, null));
+    addAll(own, validateChildren(child_items, children, null, registered));
     if (code !== undefined && twice.has(code)) own.push(codeGivenTwice(code));
     if (code !== undefined && (taken.has(code) || seen.has(code))) own.push(codeTaken(code));
     const faults = [...known, ...withoutCascadingFaults(own, known, ITEM_DEPENDENCIES)];

@@ -57,7 +57,7 @@ export async function updateItem(
     }
     const children = child_items === undefined ? before.children : childrenAsWritten(child_items, found);
     const after = { ...merged, children };
-    const changes = becomesSet(before, after) || becomesBundled(before, after) || losesBarcode(before, after);
+    const changes = becomesSet(before, after) || changesBundled(before, after) || losesBarcode(before, after);
     const uses = changes ? await usesOfItem(tx, before.account_id, before.item_no) : null;
     if (uses !== null) addAll(faults, validateUses(before, after, uses));
     refuseIfFaulty([...draft.faults, ...withoutCascadingFaults(faults, draft.faults, ITEM_DEPENDENCIES)]);
@@ -71,7 +71,7 @@ export async function updateItem(
 
 const becomesSet = (before: Item, after: Item) => before.children.length === 0 && after.children.length > 0;
 
-const becomesBundled = (before: Item, after: Item) => !before.bundled_item && after.bundled_item;
+const changesBundled = (before: Item, after: Item) => before.bundled_item !== after.bundled_item;
 
 const losesBarcode = (before: Item, after: Item) => before.barcode !== null && after.barcode === null;
 
@@ -116,10 +116,10 @@ function whyNoSet(uses: ItemUses): Fault[] {
 /** @throws api_exception for changes that must wait until the item's open shipments have left */
 function refuseWhileShipping(before: Item, after: Item, uses: ItemUses): void {
   if (!uses.shipments) return;
-  if (becomesBundled(before, after)) {
+  if (changesBundled(before, after)) {
     throw notAllowed(
-      'The item is in open shipments; it can become an enclosed good once they have left.',
-      '出荷前の出荷依頼に含まれているため、同梱物に変更できません。',
+      'The item is in open shipments; whether it is an enclosed good can change once they have left.',
+      '出荷前の出荷依頼に含まれているため、同梱物かどうかを変更できません。',
     );
   }
   if (becomesSet(before, after)) {

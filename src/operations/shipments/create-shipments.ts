@@ -126,11 +126,11 @@ async function write(tx: Tx, ctx: Context, caller: AccountCaller, plan: LockedPl
 
 /** The outcome of each independent order, with all its faults. */
 function outcomesOf({ shipments, faults, repeats }: PlannedShipments): Outcome<PlannedShipment>[] {
-  const repeatIndexes = new Set(repeats);
   const accepted = shipments.values();
   return faults.map((own, index) => {
     if (own.length > 0) return { error: validationFailed(own) };
-    return repeatIndexes.has(index) ? { error: repeated() } : { result: accepted.next().value as PlannedShipment };
+    const repeat = repeats.get(index);
+    return repeat === undefined ? { result: accepted.next().value as PlannedShipment } : { error: repeated(repeat) };
   });
 }
 
@@ -143,16 +143,16 @@ function refuseBulk(plan: PlannedShipments, requestFaults: readonly Fault[]): vo
   }
   found.add([], plan.omitted);
   if (found.listed.length > 0) throw bulkFailed(found, positions);
-  if (plan.repeats.length > 0) throw repeated();
+  for (const identifier of plan.repeats.values()) throw repeated(identifier);
 }
 
-const repeated = (): KuraError =>
+const repeated = (identifier: string): KuraError =>
   conflict(
-    'A shipment with this identifier was created moments ago; check whether it exists before trying again.',
-    '同じ識別子の出荷依頼が直前に登録されています。登録済みかどうかを確認してから再度お試しください。',
+    `A shipment with the identifier ${identifier} was created moments ago; check whether it exists before trying again.`,
+    `識別子${identifier}の出荷依頼が直前に登録されています。登録済みかどうかを確認してから再度お試しください。`,
     say(
-      'An order with this order number was accepted moments ago; check whether it exists before trying again.',
-      'この注文番号の出荷依頼が直前に登録されています。登録済みかどうかを確認してから再度お試しください。',
+      `An order with the number ${identifier} was accepted moments ago; check whether it exists before trying again.`,
+      `注文番号${identifier}の出荷依頼が直前に登録されています。登録済みかどうかを確認してから再度お試しください。`,
     ),
   );
 

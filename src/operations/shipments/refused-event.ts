@@ -62,12 +62,12 @@ export function refuseIfTransfer({ account_id, shipment_no, status, destination 
   const routes = `/shipments/transfer/${id}`;
   const forUpdates = statusesAllowing('update', 'transfer');
   const forRequests = statusesAllowing('request_cancel', 'transfer');
-  const updates = forUpdates.join(', ');
-  const requests = forRequests.join(', ');
+  const updates = forUpdates.join(' or ');
+  const requests = forRequests.join(' or ');
   const now = wordsFor([status]);
   throw notAllowed(
-    `Shipment ${id} is a transfer and ${status}. Use ${routes}: it can be updated while it is ${updates}, a modification or cancellation can be requested while it is ${requests}.`,
-    `出荷依頼${id}は倉庫間移動です（ステータス：${status}）。${routes}をご利用ください。更新が可能なステータス：${updates.replaceAll(', ', '、')}、変更・取消の依頼が可能なステータス：${requests}`,
+    `Shipment ${id} is a transfer. It is changed under ${routes}, not here. Its status is ${status}; it can be updated while that is ${updates}, and a modification or a cancellation can be requested while that is ${requests}.`,
+    `出荷依頼${id}は倉庫間移動です（ステータス：${status}）。${routes}をご利用ください。更新が可能なステータス：${updates.replaceAll(' or ', '、')}、変更・取消の依頼が可能なステータス：${requests.replaceAll(' or ', '、')}`,
     say(
       `Shipment ${id} is a transfer, and its state is ${now.en}. Change it on the page of the transfer: it can be updated while it is ${wordsFor(forUpdates).en}, a modification or cancellation can be requested while it is ${wordsFor(forRequests).en}.`,
       `出荷依頼${id}は倉庫間移動で、現在${now.ja}です。変更は倉庫間移動の画面から行ってください。更新ができるのは${wordsFor(forUpdates).ja}の間、変更・取消の依頼ができるのは${wordsFor(forRequests).ja}の間です。`,

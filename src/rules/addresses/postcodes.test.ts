@@ -92,7 +92,9 @@ describe('validatePostcode', () => {
   it('names the fault', () => {
     expect(messages('100')).toEqual([expect.stringContaining('123-4567')]);
     expect(messages('100-0000')).toEqual([expect.stringContaining('100-0000 stands for a whole area')]);
-    expect(messages('999-9999')).toEqual(['postcode: There is no postcode 999-9999.']);
+    expect(messages('999-9999')).toEqual([
+      'postcode: No area has the postcode 999-9999. If it is that of one large office, give the postcode of the area.',
+    ]);
   });
 
   it('names the prefectures of the postcode', () => {

@@ -113,7 +113,11 @@ export function validatePostcode(given: string | number, prefecture: string): Fa
     );
   }
   const homes = prefecturesOf(postcode);
-  if (homes.size === 0) return wrong(`There is no postcode ${shown}.`, `郵便番号${shown}は存在しません。`);
+  if (homes.size === 0)
+    return wrong(
+      `No area has the postcode ${shown}. If it is that of one large office, give the postcode of the area.`,
+      `郵便番号${shown}の地域はありません。大口事業所の個別番号の場合は、所在地の郵便番号を指定してください。`,
+    );
   const home = prefectureNamed(prefecture);
   return home === null || homes.has(home.name) ? [] : notIn(home, shown, homes);
 }

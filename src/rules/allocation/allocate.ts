@@ -45,10 +45,16 @@ export interface Allocation {
   readonly quantity: number;
 }
 
+/** A line that got no units. */
+export interface ShortLine extends DemandLine {
+  /** Of each part, the units that could be taken when it was the line's turn. */
+  readonly free: readonly number[];
+}
+
 export interface AllocationResult {
   readonly allocations: readonly Allocation[];
   /** Lines that got no units, in their order. */
-  readonly short: readonly DemandLine[];
+  readonly short: readonly ShortLine[];
 }
 
 /** Units of an item for which shipments wait, and which an open allocation run may give them. */
@@ -192,11 +198,13 @@ export class Supply {
 /** Allocates the lines of one order, in their order. The units are taken from the supply. */
 export function allocate(supply: Supply, lines: readonly DemandLine[]): AllocationResult {
   const allocations: Allocation[] = [];
-  const short: DemandLine[] = [];
+  const short: ShortLine[] = [];
   for (const line of lines) {
     const taken = supply.take(line);
-    if (taken === null) short.push(line);
-    else addAll(allocations, taken);
+    if (taken === null) {
+      const { line_no, parts } = line;
+      short.push({ line_no, parts, free: parts.map(({ item_no }) => supply.free(item_no)) });
+    } else addAll(allocations, taken);
   }
   return { allocations, short };
 }

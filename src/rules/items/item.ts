@@ -142,11 +142,13 @@ function validateFeatures(draft: ItemDraft, features: AccountFeatures): Fault[] 
  * Faults of the children of a set, under `child_items.N`.
  * @param children the items that the references name, in the order of the request; null: there is no such item
  * @param self number of the set itself; null: the set is new
+ * @param registered codes that the same request registers: they are no items yet
  */
 export function validateChildren(
   refs: readonly (ChildRef | null)[],
   children: readonly (Item | null)[],
   self: number | null,
+  registered: ReadonlySet<string> = new Set(),
 ): Fault[] {
   const faults: Fault[] = [];
   const seen = new Set<number>();
@@ -156,7 +158,15 @@ export function validateChildren(
     const child = children[index] ?? null;
     if (child === null) {
       const field = ref.id === null ? 'code' : 'id';
-      faults.push(fault(`${path}.${field}`, 'No such item.', '該当する商品がありません。'));
+      faults.push(
+        field === 'code' && registered.has(ref.code ?? '')
+          ? fault(
+              `${path}.code`,
+              'This request registers the item. Register it first, with a request of its own.',
+              'この商品は同じリクエストで登録されます。先に別のリクエストで登録してください。',
+            )
+          : fault(`${path}.${field}`, 'No such item.', '該当する商品がありません。'),
+      );
     } else if (ref.code !== null && ref.code !== child.code) {
       faults.push(
         fault(

@@ -2,7 +2,7 @@
 import { type Fault, fault, namedTwice } from '../../kernel/errors.js';
 import { LARGEST } from '../../kernel/quantities.js';
 import type { AccountFeatures } from '../accounts/account.js';
-import type { Supply } from '../allocation/allocate.js';
+import type { ShortLine } from '../allocation/allocate.js';
 import type { Item } from '../items/item.js';
 import { COOL_ZONES, type CoolZone } from '../items/item-values.js';
 import { explode } from '../items/sets.js';
@@ -163,30 +163,31 @@ export const validateZones = (zones: ReadonlySet<CoolZone>): Fault[] =>
 /**
  * Faults of the lines that could not be allocated, unless they may wait for stock (`backorder_if_unavailable`). If the
  * shipment has the flag, the flag of the line does not count.
- * @param short numbers of the lines that could not be allocated
+ * @param short the lines that could not be allocated
  */
 export function validateShortLines(
   draft: ShipmentDraft,
   lines: readonly PlannedLine[],
-  short: ReadonlySet<number>,
-  supply: Supply | undefined,
+  short: readonly ShortLine[],
 ): Fault[] {
-  if (short.size === 0) return [];
+  if (short.length === 0) return [];
+  const freeOf = new Map(short.map((one) => [one.line_no, one.free]));
   const faults: Fault[] = [];
   for (const line of lines) {
-    if (!short.has(line.line_no)) continue;
+    const units = freeOf.get(line.line_no);
+    if (units === undefined) continue;
     const own = draft.items?.[line.line_no - 1]?.backorder_if_unavailable;
     if (draft.backorder_if_unavailable ?? own ?? false) continue;
     const path = line.bundled
       ? `bundled_items.${line.line_no - 1 - (draft.items ?? []).length}`
       : `items.${line.line_no - 1}.quantity`;
-    const free = line.is_set ? null : (supply?.free(line.item_no) ?? 0);
+    const free = Math.min(...line.parts.map((part, index) => sets(units[index] ?? 0, part.quantity / line.quantity)));
     faults.push(
-      free === null
+      line.is_set
         ? fault(
             path,
-            `Stock of the parts of set ${line.code} is short.`,
-            `セット商品${line.code}の構成品の在庫が不足しています。`,
+            `Stock of the parts of set ${line.code} is short: enough for ${free}, ${line.quantity} ordered.`,
+            `セット商品${line.code}の構成品の在庫が不足しています（引当可能数${free}、依頼数${line.quantity}）。`,
           )
         : fault(
             path,
@@ -197,3 +198,6 @@ export function validateShortLines(
   }
   return faults;
 }
+
+/** For how many sets some units of a part are enough. @param each how many are in one set */
+const sets = (units: number, each: number): number => Math.floor(units / each);

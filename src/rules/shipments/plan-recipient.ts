@@ -31,7 +31,7 @@ function validateRegionAtHome(draft: AddressDraft): Fault[] {
   return [
     fault(
       'region_code',
-      'Only overseas, with international: true.',
+      'Only for shipments overseas (international: true).',
       '海外発送（internationalがtrue）の場合にのみ指定できます。',
     ),
   ];

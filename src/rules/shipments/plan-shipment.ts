@@ -141,8 +141,7 @@ export function* planShipment(
   const keeps = existing !== null && !existing.reallocated;
   const { allocations, short } = supply === undefined || keeps ? NOTHING_TAKEN : allocate(supply, lines);
   const shortNos = new Set((keeps ? lines.filter((line) => line.backordered) : short).map((line) => line.line_no));
-  if (!repeat && !keeps && existing?.mayWait !== true)
-    addAll(faults, validateShortLines(draft, lines, shortNos, supply));
+  if (!repeat && !keeps && existing?.mayWait !== true) addAll(faults, validateShortLines(draft, lines, short));
 
   addAll(faults, validateMethod(draft, lines, facts.itemsByNo));
   addAll(faults, validatePromise(draft, validPrefecture(draft, faults), travel, facts.today));

@@ -27,10 +27,10 @@ export interface PlannedShipments {
   /** Number of further faults, which an answer does not list: it lists only the faults of the first orders. */
   readonly omitted: number;
   /**
-   * Indexes of repeated orders: another order with the same identifier was accepted within the last minute, so the
-   * client has probably sent the order twice (S-070).
+   * The identifiers of repeated orders, by the index of the order: another order with the same identifier was accepted within the
+   * last minute, so the client has probably sent the order twice (S-070).
    */
-  readonly repeats: readonly number[];
+  readonly repeats: ReadonlyMap<number, string>;
 }
 
 type NumberedFacts = OrderFacts & { readonly shipment_nos: readonly number[] };
@@ -55,7 +55,7 @@ export function* planShipments(
   const known = new Map(facts.taken);
   const shipments: PlannedShipment[] = [];
   const faults: (readonly Fault[])[] = [];
-  const repeats: number[] = [];
+  const repeats = new Map<number, string>();
   // Number of faults that the answer lists so far. When there are MAX_FAULTS, the faults of later orders are only counted.
   // Independent orders are an exception: each has its own answer.
   let listed = 0;
@@ -65,8 +65,8 @@ export function* planShipments(
     const own: Fault[] = [];
     if (identifier !== null && twice.has(identifier)) own.push(givenTwice(identifier));
     const taken = identifier === null ? undefined : known.get(identifier);
-    const repeat = taken?.recent === true;
-    if (repeat) repeats.push(index);
+    const repeat = identifier !== null && taken?.recent === true;
+    if (repeat) repeats.set(index, identifier);
     else if (taken !== undefined && identifier !== null) own.push(identifierTaken(identifier));
     const { planned: shipment, faults: found } = yield* planShipment(
       { draft: order.value, shipment_no: numberAt(facts.shipment_nos, index), repeat, existing: null },

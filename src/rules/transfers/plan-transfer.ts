@@ -130,8 +130,7 @@ function allocateAll(draft: TransferDraft, lines: readonly PlannedLine[], supply
   // A transfer has no allocate_priority, which counts as 0.
   const own = supply.forPriority(0);
   const { allocations, short } = allocate(own, lines);
-  const shortNos = new Set(short.map((line) => line.line_no));
-  return { allocations, faults: validateShortLines({ items: draft.items ?? [] }, lines, shortNos, own) };
+  return { allocations, faults: validateShortLines({ items: draft.items ?? [] }, lines, short) };
 }
 
 function validateCode(path: string, code: string, item: Item | undefined, seen: ReadonlySet<string>): Fault[] {

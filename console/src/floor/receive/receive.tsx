@@ -169,17 +169,19 @@ const isOfGroup = (one: Counted, other: Counted): boolean =>
 
 function Count({ data }: ScreenProps<CountData>) {
   const say = useWords(RECEIVE);
-  const { lines, last, counts, aside } = data;
+  const { lines, last, counts, aside, condition } = data;
   const line = lines.find(({ line_no }) => line_no === last?.line_no);
   const units = last === null ? 0 : (counts.find((one) => isOfGroup(one, last))?.units ?? 0);
+  // Once another condition is chosen, a typed number is not for the goods before. Unidentified goods need no choice.
+  const isShown = last?.counted_as === condition || last?.counted_as === 'unidentified';
   return (
     <>
       <CountHead data={data} />
       <Ask>{say('count')}</Ask>
-      {last !== null && line !== undefined && (
+      {last !== null && line !== undefined && isShown && (
         <>
           <Goods goods={{ ...line, ...last }} units={units} />
-          {last.serial_no === null && <p>{say('replaces', { count: units })}</p>}
+          {last.serial_no === null && last.counted_as === condition && <p>{say('replaces', { count: units })}</p>}
         </>
       )}
       <Rows rows={lineRows(lines)} />
