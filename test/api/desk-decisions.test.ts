@@ -191,6 +191,7 @@ describe('goods in quarantine', () => {
         lot_no: 0,
         expiry_date: null,
         manufacture_date: null,
+        blocked: false,
         defective: 4,
         unidentified: 3,
         claimed: { defective: 0, unidentified: 0 },

@@ -2351,6 +2351,7 @@ export interface operations {
                             code: string;
                             id: string;
                             lots: {
+                                blocked: boolean;
                                 claimed: {
                                     defective: number;
                                     unidentified: number;

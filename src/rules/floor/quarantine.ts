@@ -34,6 +34,8 @@ export interface QuarantinedLot {
   readonly lot_no: number;
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;
+  /** Whether the lot is blocked: what becomes good again is not allocated. */
+  readonly blocked: boolean;
   readonly defective: number;
   readonly unidentified: number;
   /** Of these, the units that removals have claimed: they can be neither released nor adjusted. */

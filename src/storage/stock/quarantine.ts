@@ -17,7 +17,7 @@ const PAGE = sql(
    select p.account_id, a.name as account_name, p.item_no, i.code, i.name,
           (select json_agg(json_build_object(
                     'warehouse', s.warehouse, 'lot_no', s.lot_no,
-                    'expiry_date', l.expiry_date, 'manufacture_date', l.manufacture_date,
+                    'expiry_date', l.expiry_date, 'manufacture_date', l.manufacture_date, 'blocked', coalesce(l.blocked, false),
                     'defective', s.defective, 'unidentified', s.unidentified,
                     'claimed_defective', c.defective, 'claimed_unidentified', c.unidentified,
                     'receipts', r.receipts, 'places', w.places, 'photos', f.photos) order by s.warehouse, s.lot_no)

@@ -8,6 +8,7 @@ import { PLACE_KINDS } from '../../rules/places/place-values.js';
 import {
   closed,
   exact,
+  flag,
   integer,
   list,
   nullableInteger,
@@ -39,6 +40,7 @@ export const Quarantine = exact({
           lot_no: integer({ description: '0: units without a lot.' }),
           expiry_date: nullableText({ examples: ['2027-03-31'] }),
           manufacture_date: nullableText({ examples: ['2026-03-31'] }),
+          blocked: flag({ description: 'Whether the lot is blocked: what becomes good again is not allocated.' }),
           ...figures,
           claimed: exact(figures, { description: 'Of these, units that a removal will take: they stay as they are.' }),
           receipts: list(exact({ receipt_id: text({ examples: ['TS001-W0001'] }), line_no: integer(), ...figures }), {

@@ -119,7 +119,7 @@ function Decide({ entry }: { readonly entry: QuarantineEntry }) {
           <Choices entry={entry} form={form} values={values} />
           {act === 'write_off' && <WriteOff form={form} values={values} />}
         </Group>
-        <Text fz={13}>{say(`${act}Text`)}</Text>
+        <Text fz={13}>{say(entry.row.lot.blocked && act === 'restock' ? 'restockBlockedText' : `${act}Text`)}</Text>
         <Group>
           <Button type="submit" loading={form.isSending} disabled={!(quantity > 0)}>
             {say(`${act}Now`)}

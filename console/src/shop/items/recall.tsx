@@ -11,9 +11,11 @@ import { More } from '../../shared/more';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName } from '../account';
 import { ExportRecipients } from '../exports/exports';
+import type { StockLot } from './item-query';
 import { ITEMS } from './words';
 
 type Recipient = Answer<'readRecall'>['recipients'][number];
+type Remaining = Answer<'readRecall'>['remaining'][number];
 
 const recallQuery = (account: string, id: string, lot_no: number) =>
   ({
@@ -39,12 +41,15 @@ export function RecallDialog({
 }: {
   readonly account: string;
   readonly id: string;
-  readonly lot: { readonly lot_no: number; readonly name: string };
+  readonly lot: Pick<StockLot, 'lot_no' | 'allocatable'> & { readonly name: string };
   readonly onClose: () => void;
 }) {
   const say = useWords(ITEMS);
   const { day } = useTimes();
   const nameOf = useWarehouseName(account);
+  /** As the page of the item says it: free units of a lot that no order gets are no longer available. */
+  const wordOf = (bucket: Remaining['bucket']) =>
+    say(bucket === 'available' && !lot.allocatable ? 'unallocatable' : bucket);
   const query = useInfiniteQuery(recallQuery(account, id, lot.lot_no));
   const pages = query.data?.pages ?? [];
   const recipients = pages.flatMap((page) => page.recipients);
@@ -107,7 +112,7 @@ export function RecallDialog({
           <Title order={2}>{say('inWarehouses')}</Title>
           {remaining.map((one) => (
             <Text key={`${one.warehouse} ${one.bucket}`} fz={13}>
-              {nameOf(one.warehouse)} {say(one.bucket)} × {formatNumber(one.quantity)}
+              {nameOf(one.warehouse)} {wordOf(one.bucket)} × {formatNumber(one.quantity)}
             </Text>
           ))}
         </section>
