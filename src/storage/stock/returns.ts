@@ -26,7 +26,7 @@ export const shippedUnits = (tx: Tx, account_id: string, shipment_no: number): P
 const RETURNABLE = sql(
   'returns_returnable',
   `select u.line_no, u.item_no, u.lot_no, u.units, $1::text as account_id, i.code, i.name, ${firstImage('i')} as image_id, i.temperature_zone, l.expiry_date,
-          l.manufacture_date
+          l.manufacture_date, coalesce(l.blocked, false) as blocked
      from (select line_no, item_no, lot_no,
                   sum(case when to_bucket = 'customer' then quantity else -quantity end)::bigint as units
              from stock_moves

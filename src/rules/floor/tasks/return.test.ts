@@ -18,6 +18,7 @@ const TEA: ReturnableUnits = {
   manufacture_date: null,
   units: 3,
   temperature_zone: 'dry',
+  blocked: false,
 };
 const MILK = {
   ...TEA,
@@ -263,6 +264,18 @@ describe('returnScan', () => {
     const asked = returnScan(hand, shelf, { ...facts, scanned: mixed });
     expect(asked).toMatchObject({ sound: 'ask', state: { asked: 'A-01' } });
     expect(returnScan(asked.state as ReturnState, shelf, { ...facts, scanned: mixed }).state?.listed).toHaveLength(1);
+  });
+
+  it('takes good units of a blocked lot only when the shelf is scanned twice, others at once', () => {
+    const blocked = { ...facts, out: [TEA, { ...MILK, blocked: true }] };
+    const hand = returnScan(START, goods(MILK), blocked).state as ReturnState;
+    const asked = returnScan(hand, shelf, blocked);
+    expect(asked).toMatchObject({ sound: 'ask', state: { step: 'to', listed: [], asked: 'A-01' } });
+    expect(asked.message?.en).toMatch(/^This lot of Milk is blocked.* Scan A-01 again/);
+    expect(returnScan(asked.state as ReturnState, shelf, blocked).state?.listed).toHaveLength(1);
+    const defective = returnScan(START, press('defective'), blocked).state as ReturnState;
+    const broken = returnScan(returnScan(defective, goods(MILK), blocked).state as ReturnState, shelf, blocked);
+    expect(broken.state?.listed).toHaveLength(1);
   });
 
   it('takes good units whose expiry date has passed only when the shelf is scanned twice', () => {

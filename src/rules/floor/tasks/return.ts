@@ -14,7 +14,7 @@
  * | `to` | the same goods again, or a typed number | `to`; `serial` as above | more units are in hand |
  * | `to` | a shelf | `goods` | the units are on the list, for that shelf |
  * | `to` | a shelf that is unusual for them | `to` | none; the same shelf again confirms it |
- * | `to` | the same for good units whose expiry date has passed, unless such units are on the list; also `no_place` | `to` | none; the same again confirms it |
+ * | `to` | the same for good units of a blocked lot, or whose expiry date has passed, unless such units are on the list; also `no_place` | `to` | none; the same again confirms it |
  * | `to` | `no_place` | `goods` | they are on the list, for the shelf that every warehouse has (MAIN) |
  * | `to` | `throw_away`, of units that are disposed of | `goods` | they are on the list |
  * | `lot`, `to` | `other_goods` | `goods` | |
@@ -291,14 +291,21 @@ function toStandard(state: Holding, facts: ReturnFacts): ReturnReply {
   return { state: { ...state, asked: STANDARD }, message, sound: 'ask' };
 }
 
-/** Good units whose expiry date has passed would become stock that nobody can sell. Others are not doubted. */
+/** Good units of a blocked lot, or whose expiry date has passed, would become stock that nobody can sell. Others are not doubted. */
 function doubtsOf({ condition, listed }: Holding, lot: ReturnableUnits, { today }: ReturnFacts): readonly Message[] {
   const isListed = listed.some(
     (one) => one.condition === 'good' && one.item_no === lot.item_no && one.lot_no === lot.lot_no,
   );
-  const passed = condition === 'good' && !isListed ? expiryPassed(lot, lot, today) : null;
-  return passed === null ? [] : [passed];
+  if (condition !== 'good' || isListed) return [];
+  const passed = expiryPassed(lot, lot, today);
+  return [...(lot.blocked ? [isBlocked(lot)] : []), ...(passed === null ? [] : [passed])];
 }
+
+const isBlocked = (lot: ReturnableUnits): Message =>
+  say(
+    `This lot of ${nameOf(lot)} is blocked: it may be recalled. Ask before you count it as good.`,
+    `「${nameOf(lot)}」のこのロットは凍結中です（回収など）。良品とする前に確認してください。`,
+  );
 
 function listedAt(state: Holding, place: string | null, facts: ReturnFacts): ReturnReply {
   const { goods, condition } = state;

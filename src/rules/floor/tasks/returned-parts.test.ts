@@ -12,6 +12,7 @@ const out = (line_no: number, units: number, lot_no = 0): ReturnableUnits => ({
   manufacture_date: null,
   units,
   temperature_zone: 'dry',
+  blocked: false,
 });
 const listed = (units: number, more: Partial<ListedUnits> = {}): ListedUnits => ({
   item_no: 1,

@@ -9,6 +9,8 @@ export type ReturnedAs = (typeof RETURNED_AS)[number];
 export interface ReturnableUnits extends GoodsLeft {
   readonly line_no: number;
   readonly temperature_zone: TemperatureZone;
+  /** Whether the lot is blocked, by a recall for example. */
+  readonly blocked: boolean;
 }
 
 /** Units that somebody holds, of one item and lot. */
