@@ -89,7 +89,8 @@ async function unplannedOrders(...goods: readonly Readonly<Record<string, number
     expect(status).toBe(201);
     ids.push(String(body.id));
   }
-  await floorStep(api.ctx, 'TS001', ids.map(numberOf), 'release_wave', SATO, async () => {});
+  const step = { account_id: 'TS001', shipment_nos: ids.map(numberOf), event: 'release_wave' } as const;
+  await floorStep(api.ctx, step, SATO, async () => {});
   return ids;
 }
 

@@ -15,7 +15,8 @@ type Step = (typeof STEPS)[number];
 
 const DO: Readonly<Record<Step, (ctx: Context, account_id: string, nos: readonly number[]) => Promise<void>>> = {
   // Not planned yet: the tests of batches plan them.
-  picking: (ctx, account_id, nos) => floorStep(ctx, account_id, nos, 'release_wave', staff('floor'), async () => {}),
+  picking: (ctx, account_id, nos) =>
+    floorStep(ctx, { account_id, shipment_nos: nos, event: 'release_wave' }, staff('floor'), async () => {}),
   picked: async (ctx, account_id, nos) => {
     await pickGoods(ctx, account_id, nos, staff('floor'));
     await inspectPicks(ctx, account_id, nos, staff('floor'));

@@ -55,6 +55,7 @@ async function readInput(ctx: Context, tx: Tx, account_id: string, shipment_no: 
   const line_nos = lines.map(({ line_no }) => line_no);
   const present = await readPresent(ctx, tx);
   const goods = shipment.status === 'backordered' ? await awaitedGoods(tx, account_id, [shipment_no], present.day) : [];
+  const limits = { except: shipment_no, per_lot: LONGEST_LIST, allocations: MAX_ALLOCATIONS };
   return {
     leaving: (await leavingFacts(tx, [await findWarehouse(tx, warehouse)], ctx.clock.now()))(shipment),
     shipment,
@@ -63,7 +64,7 @@ async function readInput(ctx: Context, tx: Tx, account_id: string, shipment_no: 
     items,
     allocations: await unitsHeld(tx, account_id, shipment_no, item_nos, line_nos),
     lots: await lotPlaces(tx, account_id, item_nos),
-    holders: await lotHolders(tx, account_id, warehouse, item_nos, shipment_no, LONGEST_LIST, MAX_ALLOCATIONS),
+    holders: await lotHolders(tx, account_id, warehouse, item_nos, limits),
     snapshot,
     arrivals,
     transit,

@@ -98,8 +98,8 @@ async function takeWhatIsRecalled(
   const picks = await recalledToPick(tx, account_id, [shipment_no], null);
   if (picks.length === 0) return;
   await lockFurtherStock(tx, account_id, warehouse, item_nos);
-  const shelves = await lockRecalledShelves(tx, account_id, warehouse, picks);
-  await takeRecalled(ctx, tx, account_id, warehouse, picks, shelves, caller);
+  const locked = await lockRecalledShelves(tx, account_id, warehouse, picks);
+  await takeRecalled(ctx, tx, locked, caller);
 }
 
 /** The labels of a packed shipment show its former data. They become void, so that no parcel leaves with an old label. */

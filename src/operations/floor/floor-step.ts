@@ -13,39 +13,42 @@ import { shipmentNotInStatus } from '../shipments/refused-event.js';
 
 export type FloorEvent = 'release_wave' | 'pick' | 'inspect' | 'pack' | 'ship';
 
-/** Additional work of a step. It runs with the stock locked and the status already changed. */
-export type StepWork = (tx: Tx, shipments: readonly ShipmentAtWork[], stamp: ChangeStamp) => Promise<void>;
+/** One step of warehouse work for some shipments of one account, all or none. */
+export interface FloorStep {
+  readonly account_id: string;
+  readonly shipment_nos: readonly number[];
+  readonly event: FloorEvent;
+  /** Number of the wave that takes the shipments. Null or absent: none does. */
+  readonly wave_no?: number | null;
+}
 
 /**
- * One step of warehouse work for some shipments of one account, all or none. Locks their stock, changes their status if
- * the status table allows it, and then does the step's own work, all in one transaction.
+ * Takes a step in a transaction of its own: locks the stock of the shipments, changes their status if the status table allows
+ * it, and then does the step's own work.
+ * @param work runs with the stock locked and the status already changed
  * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when a shipment is not in a
  *   status that allows the step
  */
 export const floorStep = (
   ctx: Context,
-  account_id: string,
-  shipment_nos: readonly number[],
-  event: FloorEvent,
+  step: FloorStep,
   caller: Caller,
-  work: StepWork,
+  work: (tx: Tx, stamp: ChangeStamp, shipments: readonly ShipmentAtWork[]) => Promise<void>,
 ): Promise<void> =>
-  inTransaction(ctx.pool, (tx) => floorStepWithin(ctx, tx, account_id, shipment_nos, event, caller, work));
+  inTransaction(ctx.pool, (tx) =>
+    floorStepWithin(ctx, tx, step, caller, (stamp, shipments) => work(tx, stamp, shipments)),
+  );
 
 /**
  * Like {@link floorStep}, in a transaction that is open already. If shipments are locked in it already, their stock must be
  * locked too.
- * @param wave_no of the wave that takes the shipments; null: none does
  */
 export async function floorStepWithin(
   ctx: Context,
   tx: Tx,
-  account_id: string,
-  shipment_nos: readonly number[],
-  event: FloorEvent,
+  { account_id, shipment_nos, event, wave_no = null }: FloorStep,
   caller: Caller,
-  work: StepWork,
-  wave_no: number | null = null,
+  work: (stamp: ChangeStamp, shipments: readonly ShipmentAtWork[]) => Promise<void>,
 ): Promise<void> {
   const { from, to, move } = floorTransition(event);
   const shipments = await findShipmentsAtWork(tx, account_id, shipment_nos);
@@ -62,7 +65,7 @@ export async function floorStepWithin(
   const changed = new Set(await changeStatus(tx, account_id, shipment_nos, { event, from, to }, stamp, wave_no));
   const stray = shipments.find((one) => !changed.has(one.shipment_no));
   if (stray !== undefined) throw refusedWork(account_id, stray.shipment_no, event, stray.status, [from]);
-  await work(tx, shipments, stamp);
+  await work(stamp, shipments);
 }
 
 type FloorWork = FloorEvent | LossEvent | 'record_serials' | 'carrier_delay' | 'carrier_loss' | 'take-back';

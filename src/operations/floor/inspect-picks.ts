@@ -17,7 +17,7 @@ export async function inspectPicks(
   caller: Caller,
 ): Promise<void> {
   authorize(caller, 'inspectPicks');
-  return floorStep(ctx, account_id, shipment_nos, 'inspect', caller, async (tx) => {
+  return floorStep(ctx, { account_id, shipment_nos, event: 'inspect' }, caller, async (tx) => {
     const [unpicked] = await findUnpicked(tx, account_id, shipment_nos);
     if (unpicked === undefined) return;
     const id = shipmentId(account_id, unpicked);

@@ -53,7 +53,7 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
               lot_no: lot_no ?? 0,
               quantity,
             }));
-    const shelves = await lockRecalledShelves(tx, account_id, warehouse, picks, [draft.place]);
+    const locked = await lockRecalledShelves(tx, account_id, warehouse, picks, [draft.place]);
     const [shelf = null] = await putAwayPlacesNamed(tx, warehouse, goods, [draft.place]);
     const known = new Set((await findLots(tx, account_id, goods.item_no, lot_nos)).map(({ lot_no }) => lot_no));
     const put = item === undefined ? null : { ...item, account_id, lot_no: 0, units: 0 };
@@ -67,7 +67,7 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
     await replaceBlocks(tx, account_id, item.item_no, lot_nos, draft.reason, caller, stamp);
     const before = held.filter(({ status }) => status !== 'picking');
     await releaseAllocations(ctx, tx, account_id, before, recalled, stamp);
-    await takeRecalled(ctx, tx, account_id, warehouse, picks, shelves, caller);
+    await takeRecalled(ctx, tx, locked, caller);
     const { place_no } = shelf;
     const recall_no = await insertRecall(tx, draft, { item_no: item.item_no, place_no }, stamp);
     const details = { warehouse, code, lots: lot_nos, place: draft.place, reason: draft.reason.trim() };

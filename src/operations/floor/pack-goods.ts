@@ -29,7 +29,7 @@ export async function packGoods(
 ): Promise<void> {
   authorize(caller, 'packGoods');
   const shipment_nos = packed.map((one) => one.shipment_no);
-  return floorStep(ctx, account_id, shipment_nos, 'pack', caller, async (tx, shipments, stamp) => {
+  return floorStep(ctx, { account_id, shipment_nos, event: 'pack' }, caller, async (tx, stamp, shipments) => {
     await moveAllocations(tx, account_id, shipment_nos, { from: 'picked', to: 'packed' }, stamp);
     await recordPackages(tx, account_id, await withCases(tx, account_id, packed));
     const packagesOf = new Map(packed.map(({ shipment_no, packages }) => [shipment_no, packages]));

@@ -17,7 +17,7 @@ export async function pickGoods(
   line_nos: readonly number[] | null = null,
 ): Promise<void> {
   authorize(caller, 'pickGoods');
-  return floorStep(ctx, account_id, shipment_nos, 'pick', caller, async (tx, _shipments, stamp) => {
+  return floorStep(ctx, { account_id, shipment_nos, event: 'pick' }, caller, async (tx, stamp) => {
     await refuseRecalled(tx, account_id, shipment_nos, null);
     await moveAllocations(tx, account_id, shipment_nos, { from: 'allocated', to: 'picked' }, stamp, line_nos);
   });

@@ -38,7 +38,7 @@ export const shipWithin = (
   shipment_nos: readonly number[],
   caller: Caller,
 ): Promise<void> =>
-  floorStepWithin(ctx, tx, account_id, shipment_nos, 'ship', caller, async (_tx, shipments, stamp) => {
+  floorStepWithin(ctx, tx, { account_id, shipment_nos, event: 'ship' }, caller, async (stamp, shipments) => {
     // With the stock locked: a recall that is being opened has ended its transaction.
     await refuseRecalled(tx, account_id, shipment_nos);
     const transfers = shipments.filter((one) => one.destination !== null);

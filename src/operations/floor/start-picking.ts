@@ -54,19 +54,11 @@ async function startWithin(
     const nos = there.map(({ shipment_no }) => shipment_no);
     const wave_no =
       kind === 'wave' ? ((await waveOfRelease(tx, warehouse, stampOf(ctx, caller))) ?? (await nextWaveNo(tx))) : null;
-    await floorStepWithin(
-      ctx,
-      tx,
-      account_id,
-      nos,
-      'release_wave',
-      caller,
-      async (_tx, _shipments, stamp) => {
-        if (wave_no !== null)
-          await writeWave(tx, account_id, { warehouse, wave_no, conditions: WHATEVER_IS_DUE }, nos, stamp);
-      },
-      wave_no,
-    );
+    const step = { account_id, shipment_nos: nos, event: 'release_wave', wave_no } as const;
+    await floorStepWithin(ctx, tx, step, caller, async (stamp) => {
+      if (wave_no !== null)
+        await writeWave(tx, account_id, { warehouse, wave_no, conditions: WHATEVER_IS_DUE }, nos, stamp);
+    });
   });
   return [...byWarehouse.keys()];
 }

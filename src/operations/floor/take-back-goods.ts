@@ -80,7 +80,8 @@ export async function takeBackGoods(
       moveOf(shipment, receipt_no, laid, row),
     );
     await writeMoves(tx, account_id, moves, stamp);
-    await disposeAtOnce(tx, account_id, warehouse, receipt_no, byLot(thrownAway), main, stamp);
+    const disposed = { warehouse, receipt_no, place_no: main, lots: byLot(thrownAway) };
+    await disposeAtOnce(tx, account_id, disposed, stamp);
     const free = moves.filter(({ to_bucket }) => to_bucket === 'available').map(({ item_no }) => item_no);
     await serveDemand(ctx, tx, account_id, warehouse, [...new Set(free)], stamp);
     return receipt_no;

@@ -10,9 +10,13 @@ import { type Context, stampOf, within } from '../context.js';
 import { loseUnitsWithin } from './lose-units.js';
 import { planBatches } from './plan-batches.js';
 
-/** Locked shelves, and the recalled units that lie on them. */
-export interface RecalledShelves {
+/** Recalled units that orders in picking hold, with the shelves on which such units lie: all locked. */
+export interface LockedPicks {
+  readonly account_id: string;
+  readonly warehouse: string;
+  readonly picks: readonly RecalledPick[];
   readonly lots: readonly Pick<RecalledPick, 'item_no' | 'code' | 'lot_no'>[];
+  /** The recalled units on the shelves, also those that no order holds. */
   readonly lying: readonly UnitsOnShelf[];
 }
 
@@ -28,7 +32,7 @@ export async function lockRecalledShelves(
   warehouse: string,
   picks: readonly RecalledPick[],
   also: readonly string[] = [],
-): Promise<RecalledShelves> {
+): Promise<LockedPicks> {
   const lots = [...new Map(picks.map((one) => [lotKey(one), one])).values()];
   const beforeLock = await soundOnShelves(tx, account_id, warehouse, lots);
   const locked = new Set([...also, ...beforeLock.map(({ place }) => place)]);
@@ -38,7 +42,7 @@ export async function lockRecalledShelves(
   const lying = await soundOnShelves(tx, account_id, warehouse, lots);
   if (lying.some(({ place }) => !locked.has(place)))
     throw new Outdated('recalled units were carried to another shelf in the meantime');
-  return { lots, lying };
+  return { account_id, warehouse, picks, lots, lying };
 }
 
 /**
@@ -49,10 +53,7 @@ export async function lockRecalledShelves(
 export async function takeRecalled(
   ctx: Context,
   tx: Tx,
-  account_id: string,
-  warehouse: string,
-  picks: readonly RecalledPick[],
-  { lots, lying }: RecalledShelves,
+  { account_id, warehouse, picks, lots, lying }: LockedPicks,
   caller: Caller,
 ): Promise<void> {
   if (picks.length === 0) return;

@@ -20,6 +20,6 @@ export async function finishRemoval(
 ): Promise<void> {
   authorize(caller, 'finishRemoval');
   return inTransaction(ctx.pool, async (tx) => {
-    await takeRemovalStep(tx, account_id, removal_no, 'finish', stampOf(ctx, caller), caller, collected);
+    await takeRemovalStep(tx, { account_id, removal_no, step: 'finish', collected }, stampOf(ctx, caller), caller);
   });
 }

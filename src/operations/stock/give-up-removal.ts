@@ -21,7 +21,8 @@ export async function giveUpRemoval(
   authorize(caller, 'giveUpRemoval');
   return inTransaction(ctx.pool, async (tx) => {
     const stamp = stampOf(ctx, caller);
-    const { warehouse, item_no, source } = await takeRemovalStep(tx, account_id, removal_no, 'give_up', stamp, caller);
+    const step = { account_id, removal_no, step: 'give_up' } as const;
+    const { warehouse, item_no, source } = await takeRemovalStep(tx, step, stamp, caller);
     if (source === 'available') await serveDemand(ctx, tx, account_id, warehouse, [item_no], stamp);
     await finishTasksOf(tx, [warehouse], 'removal', [`${account_id}/${removal_no}`], stamp.at);
     const details = { warehouse };

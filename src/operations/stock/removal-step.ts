@@ -12,21 +12,26 @@ import { notInStatus } from '../status-words.js';
 
 type Step = Exclude<RemovalEvent, 'request'>;
 
+/** One step of the work for a removal. */
+interface RemovalStep {
+  readonly account_id: string;
+  readonly removal_no: number;
+  readonly step: Step;
+  /** From which places its units were taken, when they leave. Null or absent: from wherever they lie. */
+  readonly collected?: readonly CollectedUnits[] | null;
+}
+
 /**
  * Changes the status of a removal, with the stock of its item locked.
- * @param collected from which places its units were taken, when they leave; null: from wherever they lie
  * @returns the removal as it was
  * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when its status does not allow the
  *   step; validation_failed unless all of its units were collected, from places where they lie
  */
 export async function takeRemovalStep(
   tx: Tx,
-  account_id: string,
-  removal_no: number,
-  step: Step,
+  { account_id, removal_no, step, collected = null }: RemovalStep,
   stamp: ChangeStamp,
   caller: Caller,
-  collected: readonly CollectedUnits[] | null = null,
 ): Promise<Removal> {
   const removal = orNotFound(await findRemoval(tx, account_id, removal_no));
   authorizeIn(caller, removal.warehouse);

@@ -16,6 +16,6 @@ export async function startRemoval(
 ): Promise<void> {
   authorize(caller, 'startRemoval');
   return inTransaction(ctx.pool, async (tx) => {
-    await takeRemovalStep(tx, account_id, removal_no, 'start', stampOf(ctx, caller), caller);
+    await takeRemovalStep(tx, { account_id, removal_no, step: 'start' }, stampOf(ctx, caller), caller);
   });
 }

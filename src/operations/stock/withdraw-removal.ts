@@ -18,7 +18,8 @@ export async function withdrawRemoval(
   authorize(caller, 'withdrawRemoval', account_id);
   return inTransaction(ctx.pool, async (tx) => {
     const stamp = stampOf(ctx, caller);
-    const { warehouse, item_no, source } = await takeRemovalStep(tx, account_id, removal_no, 'withdraw', stamp, caller);
+    const step = { account_id, removal_no, step: 'withdraw' } as const;
+    const { warehouse, item_no, source } = await takeRemovalStep(tx, step, stamp, caller);
     if (source === 'available') await serveDemand(ctx, tx, account_id, warehouse, [item_no], stamp);
   });
 }

@@ -98,19 +98,25 @@ const HOLDERS = sql(
     where h.rank <= $5 order by h.item_no, h.lot_no, h.rank`,
 );
 
-/**
- * For each lot, the first `limit` shipments that hold its units, without `except`: oldest first.
- * @param max allocations of the items that are read, those of the oldest shipments. Later shipments are left out
- */
+/** Which holders of units are read. */
+interface HolderLimits {
+  /** Number of a shipment to leave out. */
+  readonly except: number;
+  /** Shipments per lot, at most. */
+  readonly per_lot: number;
+  /** Allocations of the items that are read, at most: those of the oldest shipments. Later shipments are left out. */
+  readonly allocations: number;
+}
+
+/** For each lot, the first shipments that hold its units: oldest first. */
 export const lotHolders = (
   tx: Tx,
   account_id: string,
   warehouse: string,
   item_nos: readonly number[],
-  except: number,
-  limit: number,
-  max: number,
-): Promise<LotHolder[]> => tx.query<LotHolder>(HOLDERS, [account_id, warehouse, item_nos, except, limit, max]);
+  { except, per_lot, allocations }: HolderLimits,
+): Promise<LotHolder[]> =>
+  tx.query<LotHolder>(HOLDERS, [account_id, warehouse, item_nos, except, per_lot, allocations]);
 
 const ALLOCATIONS = sql(
   'allocations_of_shipments',

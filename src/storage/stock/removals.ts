@@ -79,18 +79,22 @@ const DISPOSE = sql(
      from removal join unit using (item_no) order by item_no, lot_no`,
 );
 
-/**
- * Throws away defective units that have just come back: a removal for each item, done at once. The caller holds the stock locks.
- * @param lots each item and lot once
- * @param place_no where the units lie
- */
+/** Units of a return that are thrown away at once. */
+interface DisposedUnits {
+  readonly warehouse: string;
+  /** Number of the receipt of the return. */
+  readonly receipt_no: number;
+  /** Where the units lie. */
+  readonly place_no: number;
+  /** Each item and lot once. */
+  readonly lots: readonly (RemovedLot & { readonly item_no: number })[];
+}
+
+/** Throws away defective units that have just come back: a removal for each item, done at once. The caller holds the stock locks. */
 export async function disposeAtOnce(
   tx: Tx,
   account_id: string,
-  warehouse: string,
-  receipt_no: number,
-  lots: readonly (RemovedLot & { readonly item_no: number })[],
-  place_no: number,
+  { warehouse, receipt_no, place_no, lots }: DisposedUnits,
   stamp: ChangeStamp,
 ): Promise<void> {
   if (lots.length === 0) return;
