@@ -23,13 +23,17 @@ import { lockShipments } from '../shipments/lock-shipment.js';
 import { loseUnitsWithin } from './lose-units.js';
 import { putBackUnits } from './put-back-units.js';
 
-/** Units that somebody carries to the shelf of a recall. */
-export interface CarriedUnits {
-  /** Code of the place where they lay. */
+/** Units that somebody takes from a place. */
+interface TakenUnits {
+  /** Code of the place. */
   readonly from: string;
   readonly lot_no: number;
   /** At least 1. */
   readonly units: number;
+}
+
+/** Units that somebody carries to the shelf of a recall. */
+export interface CarriedUnits extends TakenUnits {
   /** Code of the shelf on which they lie now. */
   readonly to: string;
 }
@@ -54,19 +58,18 @@ export async function carryRecalled(
     const found = await recallOf(tx, account_id, recall_no, caller);
     // The recall got another shelf after the person scanned the former one.
     if (found.place !== carried.to) throw goesTo(found.place);
-    const carrier = new Carrier(within(ctx, tx), tx, found, caller);
     // Planned without locks first, to know which orders' goods must be locked together with the recalled item.
-    const expected = await carrier.plan(carried);
+    const expected = await planCarry(tx, found, carried);
     await holdItems(tx, account_id, [found.item_no], []);
     await lockStockOf(tx, found, expected.losses);
     await stillOpen(tx, found);
-    const parts = await carrier.plan(carried);
-    if (parts.losses.some(({ shipment_no }) => !expected.losses.some((one) => one.shipment_no === shipment_no)))
+    const plan = await planCarry(tx, found, carried);
+    if (plan.losses.some(({ shipment_no }) => !expected.losses.some((one) => one.shipment_no === shipment_no)))
       throw new Outdated('other orders hold the units now');
-    if (parts.refused !== null) throw parts.refused;
-    await lockShipmentRows(tx, account_id, numbersOf(parts.losses));
+    if (plan.refused !== null) throw plan.refused;
+    await lockShipmentRows(tx, account_id, numbersOf(plan.losses));
     await lockPlaces(tx, found.warehouse, [found.place]);
-    await carrier.carry(carried, parts);
+    await carry(ctx, tx, found, plan, caller);
     return endIfCollected(tx, account_id, recall_no, stampOf(ctx, caller));
   });
 }
@@ -75,14 +78,8 @@ export async function carryRecalled(
  * Refuses units that {@link carryRecalled} would refuse now, for whoever takes them into the hand. Locks nothing.
  * @throws api_exception
  */
-export async function checkCarry(
-  ctx: Context,
-  tx: Tx,
-  recall: FloorRecall,
-  taken: Omit<CarriedUnits, 'to'>,
-  caller: Caller,
-): Promise<void> {
-  const { refused } = await new Carrier(within(ctx, tx), tx, recall, caller).plan(taken);
+export async function checkCarry(tx: Tx, recall: FloorRecall, taken: TakenUnits): Promise<void> {
+  const { refused } = await planCarry(tx, recall, taken);
   if (refused !== null) throw refused;
 }
 
@@ -151,7 +148,10 @@ const numbersOf = (losses: readonly OrderLoss[]): number[] => losses.map(({ ship
 
 /** Whose the carried units are, and so what happens to them. */
 interface CarryPlan {
-  /** The place where the units lie; null: none lie there. */
+  /** Code of the place from which the units are taken. */
+  readonly from: string;
+  readonly lot_no: number;
+  /** Number of that place; null: no units of the lot lie there. */
   readonly place_no: number | null;
   /** Units that lie on a shelf, or belong to no order: they only change their place. */
   readonly moves: readonly { readonly condition: string; readonly quantity: number }[];
@@ -162,102 +162,97 @@ interface CarryPlan {
   readonly refused: KuraError | null;
 }
 
-class Carrier {
-  constructor(
-    readonly ctx: Context,
-    readonly tx: Tx,
-    readonly recall: FloorRecall,
-    readonly caller: Caller,
-  ) {}
+/** Plans what happens to units that are taken. The plan stays valid only while the stock of the item is locked. */
+async function planCarry(tx: Tx, recall: FloorRecall, { from, lot_no, units }: TakenUnits): Promise<CarryPlan> {
+  const there = (await recalledUnits(tx, recall)).filter((one) => one.place.code === from && one.lot_no === lot_no);
+  let missing = units;
+  const parts = there.map((row) => {
+    const quantity = Math.min(row.units, missing);
+    missing -= quantity;
+    return { row, quantity };
+  });
+  const isOfOrders = ({ place, condition }: RecalledUnits) => place.kind !== 'shelf' && condition === 'sound';
+  const ofOrders = parts.find(({ row, quantity }) => isOfOrders(row) && quantity > 0);
+  const moves = parts
+    .filter(({ row, quantity }) => !isOfOrders(row) && quantity > 0)
+    .map(({ row: { condition }, quantity }) => ({ condition, quantity }));
+  const taken =
+    ofOrders === undefined
+      ? NOBODYS
+      : await takenFromOrders(tx, recall, ofOrders.row.place.place_no, lot_no, ofOrders.quantity);
+  const place_no = there[0]?.place.place_no ?? null;
+  return { ...taken, from, lot_no, place_no, moves, refused: missing > 0 ? TOO_MANY : taken.refused };
+}
 
-  /** The plan stays valid only while the stock of the item is locked. */
-  async plan({ from, lot_no, units }: Omit<CarriedUnits, 'to'>): Promise<CarryPlan> {
-    const there = (await recalledUnits(this.tx, this.recall)).filter(
-      (one) => one.place.code === from && one.lot_no === lot_no,
-    );
-    let missing = units;
-    const parts = there.map((row) => {
-      const quantity = Math.min(row.units, missing);
-      missing -= quantity;
-      return { row, quantity };
-    });
-    const isOfOrders = ({ place, condition }: RecalledUnits) => place.kind !== 'shelf' && condition === 'sound';
-    const ofOrders = parts.find(({ row, quantity }) => isOfOrders(row) && quantity > 0);
-    const moves = parts
-      .filter(({ row, quantity }) => !isOfOrders(row) && quantity > 0)
-      .map(({ row: { condition }, quantity }) => ({ condition, quantity }));
-    const taken =
-      ofOrders === undefined ? NOBODYS : await this.#ofOrders(ofOrders.row.place, lot_no, ofOrders.quantity);
-    const place_no = there[0]?.place.place_no ?? null;
-    return { ...taken, place_no, moves, refused: missing > 0 ? TOO_MANY : taken.refused };
-  }
+/** Whose units are taken from a place of work (a tote, say): those of cancelled orders first, then those of picked orders. */
+async function takenFromOrders(tx: Tx, recall: FloorRecall, place_no: number, lot_no: number, quantity: number) {
+  const { account_id, warehouse, item_no } = recall;
+  const holders = await holdersAt(tx, recall, place_no, lot_no);
+  const { open } = await putBacksOfLot(tx, account_id, warehouse, { item_no, lot_no }, null);
+  // Units of a cancelled order without a known tote may be here, unless this place is the tote of another order.
+  const here = open.filter(({ own }) => own.includes(place_no) || (!holders.own && own.length === 0));
+  const back = Math.min(
+    sumOf(here, (one) => one.quantity),
+    quantity,
+  );
+  let missing = quantity - back;
+  const losses = holders.found.flatMap(({ shipment_no, status, quantity: held }): OrderLoss[] => {
+    const taken = status === 'picked' ? Math.min(held, missing) : 0;
+    missing -= taken;
+    return taken === 0 ? [] : [{ shipment_no, taken }];
+  });
+  const busy = holders.found.find(({ status }) => status !== 'picked');
+  const refused = busy === undefined ? TOO_MANY : heldBy(shipmentId(account_id, busy.shipment_no), busy.status);
+  return { back, losses, refused: missing > 0 ? refused : null };
+}
 
-  /** Does what a plan says. The stock of all goods concerned, the orders, and the shelf of the recall must be locked. */
-  async carry({ from, lot_no }: CarriedUnits, { place_no, moves, back, losses }: CarryPlan): Promise<void> {
-    const { account_id, warehouse, item_no, place: to } = this.recall;
-    const lost = losses.map(({ shipment_no, taken }) => ({
-      shipment_no,
-      reported: [{ item_no, lot_no, quantity: taken }],
-    }));
-    const cause = { event: 'damage', from_place: place_no, recalled: true } as const;
-    await loseUnitsWithin(this.ctx, this.tx, account_id, cause, lost, this.caller);
-    // The ledger puts lost units, which are defective now, on MAIN, the shelf that every warehouse has.
-    await this.#move(
-      'MAIN',
-      'defective',
-      lot_no,
-      sumOf(losses, ({ taken }) => taken),
-    );
-    const asked = { item_no, lot_no, quantity: back, from, to, shipment_no: null };
-    if (back > 0) await putBackUnits(this.ctx, account_id, warehouse, asked, this.caller);
-    await mapSeries(moves, ({ condition, quantity }) => this.#move(from, condition, lot_no, quantity));
-  }
+/**
+ * Orders whose own tote this place is. If there are none (`own` is false): orders whose units have no known tote and may lie
+ * anywhere.
+ */
+async function holdersAt(
+  tx: Tx,
+  { account_id, warehouse, item_no }: FloorRecall,
+  place_no: number,
+  lot_no: number,
+): Promise<{ readonly own: boolean; readonly found: readonly RecallHolder[] }> {
+  const holders = (await holdersOfLots(tx, account_id, item_no, [lot_no])).filter(
+    (one) => one.warehouse === warehouse && (one.bucket === 'picked' || one.bucket === 'packed'),
+  );
+  const nos = holders.map(({ shipment_no }) => shipment_no);
+  const totes = await ownTotes(tx, account_id, warehouse, { item_no, lot_no }, nos);
+  const ownOf = ({ shipment_no }: RecallHolder) => totes.get(shipment_no) ?? [];
+  const own = holders.filter((one) => ownOf(one).includes(place_no));
+  return own.length > 0
+    ? { own: true, found: own }
+    : { own: false, found: holders.filter((one) => ownOf(one).length === 0) };
+}
 
-  async #move(from: string, condition: string, lot_no: number, quantity: number): Promise<void> {
-    const { account_id, warehouse, code, place: to } = this.recall;
-    if (from === to || quantity === 0) return;
-    await moveUnits(this.ctx, account_id, { warehouse, code, lot_no, condition, quantity, from, to }, this.caller);
-  }
-
-  /** Whose units are taken from a place of work (a tote, say): those of cancelled orders first, then those of picked orders. */
-  async #ofOrders({ place_no }: RecalledUnits['place'], lot_no: number, quantity: number) {
-    const { account_id, warehouse, item_no } = this.recall;
-    const holders = await this.#holdersAt(place_no, lot_no);
-    const { open } = await putBacksOfLot(this.tx, account_id, warehouse, { item_no, lot_no }, null);
-    // Units of a cancelled order without a known tote may be here, unless this place is the tote of another order.
-    const here = open.filter(({ own }) => own.includes(place_no) || (!holders.own && own.length === 0));
-    const back = Math.min(
-      sumOf(here, (one) => one.quantity),
-      quantity,
-    );
-    let missing = quantity - back;
-    const losses = holders.found.flatMap(({ shipment_no, status, quantity: held }): OrderLoss[] => {
-      const taken = status === 'picked' ? Math.min(held, missing) : 0;
-      missing -= taken;
-      return taken === 0 ? [] : [{ shipment_no, taken }];
-    });
-    const busy = holders.found.find(({ status }) => status !== 'picked');
-    const refused = busy === undefined ? TOO_MANY : heldBy(shipmentId(account_id, busy.shipment_no), busy.status);
-    return { back, losses, refused: missing > 0 ? refused : null };
-  }
-
-  /**
-   * Orders whose own tote this place is. If there are none (`own` is false): orders whose units have no known tote and may lie
-   * anywhere.
-   */
-  async #holdersAt(place_no: number, lot_no: number) {
-    const { account_id, warehouse, item_no } = this.recall;
-    const holders = (await holdersOfLots(this.tx, account_id, item_no, [lot_no])).filter(
-      (one) => one.warehouse === warehouse && (one.bucket === 'picked' || one.bucket === 'packed'),
-    );
-    const nos = holders.map(({ shipment_no }) => shipment_no);
-    const totes = await ownTotes(this.tx, account_id, warehouse, { item_no, lot_no }, nos);
-    const ownOf = ({ shipment_no }: RecallHolder) => totes.get(shipment_no) ?? [];
-    const own = holders.filter((one) => ownOf(one).includes(place_no));
-    return own.length > 0
-      ? { own: true, found: own }
-      : { own: false, found: holders.filter((one) => ownOf(one).length === 0) };
-  }
+/** Does what a plan says. The stock of all goods concerned, the orders, and the shelf of the recall must be locked. */
+async function carry(
+  outer: Context,
+  tx: Tx,
+  { account_id, warehouse, item_no, code, place: to }: FloorRecall,
+  { from, lot_no, place_no, moves, back, losses }: CarryPlan,
+  caller: Caller,
+): Promise<void> {
+  const ctx = within(outer, tx);
+  const toShelf = async (start: string, condition: string, quantity: number): Promise<void> => {
+    if (start === to || quantity === 0) return;
+    await moveUnits(ctx, account_id, { warehouse, code, lot_no, condition, quantity, from: start, to }, caller);
+  };
+  const lost = losses.map(({ shipment_no, taken }) => ({
+    shipment_no,
+    reported: [{ item_no, lot_no, quantity: taken }],
+  }));
+  const cause = { event: 'damage', from_place: place_no, recalled: true } as const;
+  await loseUnitsWithin(ctx, tx, account_id, cause, lost, caller);
+  // The ledger puts lost units, which are defective now, on MAIN, the shelf that every warehouse has.
+  const defective = sumOf(losses, ({ taken }) => taken);
+  await toShelf('MAIN', 'defective', defective);
+  const asked = { item_no, lot_no, quantity: back, from, to, shipment_no: null };
+  if (back > 0) await putBackUnits(ctx, account_id, warehouse, asked, caller);
+  await mapSeries(moves, ({ condition, quantity }) => toShelf(from, condition, quantity));
 }
 
 const NOBODYS = { back: 0, losses: [], refused: null } as const;

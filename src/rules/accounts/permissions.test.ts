@@ -18,7 +18,6 @@ const STEPS = new Set([
   'floorStepWithin',
   'loseUnitsWithin',
   'takeRecalled',
-  'checkCarry',
   'answerOnce',
 ]);
 

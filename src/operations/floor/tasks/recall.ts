@@ -152,7 +152,7 @@ async function take(work: TaskContext, state: RecallState, input: Input, subject
   if (reply.state?.step !== 'to') return reply;
   // Whoever takes units of an order that keeps them is told at once, and does not walk to the shelf with them.
   const { place: from, lot_no, units } = reply.state;
-  const tried = await work.attempt(() => checkCarry(work.ctx, work.tx, of, { from, lot_no, units }, work.caller));
+  const tried = await work.attempt(() => checkCarry(work.tx, of, { from, lot_no, units }));
   return 'refused' in tried ? wrong(state, tried.refused) : reply;
 }
 
