@@ -92,7 +92,7 @@ export async function endRecall(ctx: Context, account_id: string, recall_no: num
   authorize(caller, 'endRecall');
   return inTransaction(ctx.pool, async (tx) => {
     const found = await recallOf(tx, account_id, recall_no, caller);
-    await lockStockOf(tx, found, []);
+    await lockStock(tx, account_id, [found.warehouse], [found.item_no]);
     await stillOpen(tx, found);
     return endIfCollected(tx, account_id, recall_no, stampOf(ctx, caller));
   });
@@ -112,7 +112,6 @@ async function lockStockOf(
 ): Promise<void> {
   const further = { warehouses: [warehouse], item_nos: [item_no] };
   const locked = await lockShipments(tx, account_id, numbersOf(losses), further);
-  if (locked.size === 0) return lockStock(tx, account_id, [warehouse], [item_no]);
   const item_nos = [item_no, ...[...locked.values()].flatMap((one) => one.item_nos)];
   await lockFurtherStock(tx, account_id, warehouse, item_nos);
 }

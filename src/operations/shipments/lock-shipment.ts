@@ -34,7 +34,8 @@ export async function lockShipment(
 }
 
 /**
- * Like {@link lockShipment}, for several shipments. The result has them by number; those that do not exist are left out.
+ * Like {@link lockShipment}, for several shipments. The result has them by number; those that do not exist are left out. What a
+ * change touches besides them is locked in any case.
  * @throws {Outdated}
  */
 export async function lockShipments(
@@ -44,10 +45,10 @@ export async function lockShipments(
   further: Further = { warehouses: [], item_nos: [] },
 ): Promise<ReadonlyMap<number, LockedShipment>> {
   const unlocked = await findShipmentsAtWork(tx, account_id, shipment_nos);
-  if (unlocked.length === 0) return new Map();
   const warehouses = new Set([...unlocked.map(({ warehouse }) => warehouse), ...further.warehouses]);
   const item_nos = new Set([...unlocked.flatMap((one) => one.item_nos), ...further.item_nos]);
   await lockStock(tx, account_id, [...warehouses], [...item_nos]);
+  if (unlocked.length === 0) return new Map();
 
   const found = new Map((await findShipments(tx, account_id, shipment_nos)).map((one) => [one.shipment_no, one]));
   const atWork = await findShipmentsAtWork(tx, account_id, shipment_nos);
