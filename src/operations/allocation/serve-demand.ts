@@ -11,7 +11,7 @@ import { type AccountWarehouse, openRun } from '../../storage/allocation/allocat
 import { findDemand, writeServed } from '../../storage/allocation/demand.js';
 import type { Tx } from '../../storage/database/database.js';
 import { findPolicies } from '../../storage/items/items.js';
-import { type ChangeStamp, lockFurtherStock, readAvailableLots } from '../../storage/stock/stock.js';
+import { type ChangeStamp, lockAndCountDemand, readAvailableLots } from '../../storage/stock/stock.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 import { expectServed } from '../transfers/expect-served.js';
@@ -45,7 +45,7 @@ export async function serveDemand(
 ): Promise<readonly Served[]> {
   if (item_nos.length === 0) return [];
   const most = ctx.servedAtOnce ?? SERVED_AT_ONCE;
-  const { lines, in_run } = await lockFurtherStock(tx, account_id, warehouse, item_nos, most);
+  const { lines, in_run } = await lockAndCountDemand(tx, account_id, warehouse, item_nos, most);
   if (lines === 0) return [];
   if (only === undefined && (in_run || lines > most)) {
     await openRun(tx, { account_id, warehouse }, item_nos, left_out ?? null, stamp);

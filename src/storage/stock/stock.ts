@@ -101,28 +101,16 @@ export async function lockStock(
   if (item_nos.length > 0) await tx.query(LOCK_STOCK, [account_id, warehouses, item_nos]);
 }
 
-const LOCK_FURTHER_STOCK = sql(
-  'stock_lock_further',
-  // $1 account, $2 warehouses, $3 items, $4 maximum number of lines to count
-  `with wanted as materialized (${LOCK_ROWS}), locked as materialized (${LOCK_ROWS} for update skip locked)
-   select (select count(*) from wanted) - (select count(*) from locked) as missed,
-          coalesce((select bool_or(in_run) from locked), false) as in_run,
-          (select count(*) from (select from shipment_demands
-                                  where account_id = $1 and warehouse = any($2) and item_no = any($3) limit $4 + 1) lines) as lines`,
-);
+// $1 account, $2 warehouses, $3 items
+const FURTHER = `
+  with wanted as materialized (${LOCK_ROWS}), locked as materialized (${LOCK_ROWS} for update skip locked)
+  select (select count(*) from wanted) - (select count(*) from locked) as missed`;
 
-/** Demand for items whose stock is locked. */
-export interface Demanded {
-  /** An allocation run serves one of the items, or of those locked along with them. */
-  readonly in_run: boolean;
-  /** Number of waiting lines, counted up to one more than the limit. */
-  readonly lines: number;
-}
+const LOCK_FURTHER_STOCK = sql('stock_lock_further', FURTHER);
 
 /**
  * Locks what {@link lockStock} would lock now, after it was called before: orders that were created while the caller waited
  * may wait for further items. These locks are out of key order, so this function must not wait for them.
- * @param most lines counted at most
  * @throws {Outdated} when another transaction holds one of them: the caller restarts and locks all of them at once
  */
 export async function lockFurtherStock(
@@ -130,11 +118,46 @@ export async function lockFurtherStock(
   account_id: string,
   warehouse: string,
   item_nos: readonly number[],
-  most = 0,
+): Promise<void> {
+  const values = [account_id, [warehouse], item_nos];
+  const [row] = await tx.query<{ readonly missed: number }>(LOCK_FURTHER_STOCK, values);
+  if (row?.missed !== 0) throw locksMissed();
+}
+
+const locksMissed = () => new Outdated('new demand waits for items that another transaction has locked');
+
+const LOCK_AND_COUNT_DEMAND = sql(
+  'stock_lock_and_count_demand',
+  // $4 maximum number of lines to count
+  `${FURTHER},
+         coalesce((select bool_or(in_run) from locked), false) as in_run,
+         (select count(*) from (select from shipment_demands
+                                 where account_id = $1 and warehouse = any($2) and item_no = any($3) limit $4 + 1) lines) as lines`,
+);
+
+/** Demand for items whose stock is locked. */
+interface Demanded {
+  /** An allocation run serves one of the items, or of those locked along with them. */
+  readonly in_run: boolean;
+  /** Number of waiting lines, counted up to one more than the limit. */
+  readonly lines: number;
+}
+
+/**
+ * Like {@link lockFurtherStock}, and counts the lines that wait for the items.
+ * @param most lines counted at most
+ * @throws {Outdated}
+ */
+export async function lockAndCountDemand(
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+  most: number,
 ): Promise<Demanded> {
   const values = [account_id, [warehouse], item_nos, most];
-  const [row] = await tx.query<Demanded & { readonly missed: number }>(LOCK_FURTHER_STOCK, values);
-  if (row?.missed !== 0) throw new Outdated('new demand waits for items that another transaction has locked');
+  const [row] = await tx.query<Demanded & { readonly missed: number }>(LOCK_AND_COUNT_DEMAND, values);
+  if (row?.missed !== 0) throw locksMissed();
   return row;
 }
 
