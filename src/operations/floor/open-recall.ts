@@ -1,4 +1,4 @@
-import { type KuraError, notAllowed, refuseIfFaulty } from '../../kernel/errors.js';
+import { type KuraError, notAllowed, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { AllocatedShipment, UnallocatableLot } from '../../rules/allocation/unallocatable-lots.js';
@@ -14,7 +14,7 @@ import { allWarehouses, lockWarehouse } from '../../storage/warehouses/warehouse
 import { BEFORE_WORK, itemsOf, lockAllocations, releaseAllocations } from '../allocation/release-allocations.js';
 import { type Context, stampOf } from '../context.js';
 import { replaceBlocks } from '../stock/block-lot.js';
-import { lockRecalledShelves, takeRecalled } from './take-recalled.js';
+import { type LockedPicks, lockRecalledShelves, takeRecalled } from './take-recalled.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 /**
@@ -36,40 +36,27 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
     await lockWarehouse(tx, warehouse);
     await holdItems(tx, account_id, [], [code]);
     const [item] = await findItemsByCodes(tx, account_id, [code]);
-    const goods = { account_id, item_no: item?.item_no ?? 0 };
-    const recalled = lot_nos.map(
-      (lot_no): UnallocatableLot => ({ ...goods, lot_no, lot_allocatable_at: null, blocked: true }),
+    if (item === undefined) throw validationFailed(validateRecall(draft, null, new Set(), null));
+    const { item_no } = item;
+    const lots = lot_nos.map(
+      (lot_no): UnallocatableLot => ({ account_id, item_no, lot_no, lot_allocatable_at: null, blocked: true }),
     );
-    const held = item === undefined ? [] : await lockHolding(tx, draft, item.item_no, recalled);
-    const picks =
-      item === undefined
-        ? []
-        : (await holdersOfLots(tx, account_id, item.item_no, lot_nos))
-            .filter((one) => one.warehouse === warehouse && one.status === 'picking' && one.bucket === 'allocated')
-            .map(({ shipment_no, lot_no, quantity }) => ({
-              shipment_no,
-              item_no: item.item_no,
-              code,
-              lot_no: lot_no ?? 0,
-              quantity,
-            }));
-    const locked = await lockRecalledShelves(tx, account_id, warehouse, picks, [draft.place]);
+    const { held, picks } = await lockRecalled(tx, draft, item_no, lots);
+    const goods = { ...item, account_id, lot_no: 0, units: 0 };
     const [shelf = null] = await putAwayPlacesNamed(tx, warehouse, goods, [draft.place]);
-    const known = new Set((await findLots(tx, account_id, goods.item_no, lot_nos)).map(({ lot_no }) => lot_no));
-    const put = item === undefined ? null : { ...item, account_id, lot_no: 0, units: 0 };
-    refuseIfFaulty(validateRecall(draft, put, known, shelf));
-    if (item === undefined || shelf === null) throw new Error('a recall without item or shelf is faulty');
-    const open = await overlappingRecall(tx, account_id, warehouse, item.item_no, lot_nos);
+    const known = new Set((await findLots(tx, account_id, item_no, lot_nos)).map(({ lot_no }) => lot_no));
+    refuseIfFaulty(validateRecall(draft, goods, known, shelf));
+    if (shelf === null) throw new Error('a recall without shelf is faulty');
+    const open = await overlappingRecall(tx, account_id, warehouse, item_no, lot_nos);
     if (open !== null) throw isOpen(open);
 
     const stamp = stampOf(ctx, caller);
     // All lots are blocked first, so that an order that loses units of one lot does not get units of another.
-    await replaceBlocks(tx, account_id, item.item_no, lot_nos, draft.reason, caller, stamp);
+    await replaceBlocks(tx, account_id, item_no, lot_nos, draft.reason, caller, stamp);
     const before = held.filter(({ status }) => status !== 'picking');
-    await releaseAllocations(ctx, tx, account_id, before, recalled, stamp);
-    await takeRecalled(ctx, tx, locked, caller);
-    const { place_no } = shelf;
-    const recall_no = await insertRecall(tx, draft, { item_no: item.item_no, place_no }, stamp);
+    await releaseAllocations(ctx, tx, account_id, before, lots, stamp);
+    await takeRecalled(ctx, tx, picks, caller);
+    const recall_no = await insertRecall(tx, draft, { item_no, place_no: shelf.place_no }, stamp);
     const details = { warehouse, code, lots: lot_nos, place: draft.place, reason: draft.reason.trim() };
     await writeAudit(tx, stamp, { action: 'openRecall', account_id, subject: String(recall_no), details });
     return (await findRecall(tx, account_id, recall_no)) as FloorRecall;
@@ -77,21 +64,26 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
 }
 
 /**
- * Locks the stock of all goods of the orders that hold units of the lots, in all warehouses and in key order, then the orders. So
- * later changes of these orders in this transaction wait for no stock lock.
+ * Locks what a recall takes. First the stock of all goods of the orders that hold units of the lots, in all warehouses and in key
+ * order, then the orders, so later changes of these orders in this transaction wait for no stock lock. Then the shelf of the recall
+ * with the shelves on which the units lie.
+ * @returns `held`: the orders that hold units of the lots; `picks`: units that orders in picking have still to get in the warehouse
  */
-async function lockHolding(
+async function lockRecalled(
   tx: Tx,
-  { account_id, warehouse }: RecallDraft,
+  { account_id, warehouse, code, lot_nos, place }: RecallDraft,
   item_no: number,
-  recalled: readonly UnallocatableLot[],
-): Promise<AllocatedShipment[]> {
+  lots: readonly UnallocatableLot[],
+): Promise<{ readonly held: readonly AllocatedShipment[]; readonly picks: LockedPicks }> {
   const warehouses = (await allWarehouses(tx)).map((one) => one.warehouse);
   const statuses = [...BEFORE_WORK, 'picking'] as const;
-  const held = await lockAllocations(tx, account_id, warehouses, recalled, [item_no], statuses);
+  const held = await lockAllocations(tx, account_id, warehouses, lots, [item_no], statuses);
   const picking = held.filter((one) => one.warehouse === warehouse && one.status === 'picking');
   if (picking.length > 0) await lockFurtherStock(tx, account_id, warehouse, [item_no, ...itemsOf(picking)]);
-  return held;
+  const picks = (await holdersOfLots(tx, account_id, item_no, lot_nos))
+    .filter((one) => one.warehouse === warehouse && one.status === 'picking' && one.bucket === 'allocated')
+    .map(({ shipment_no, lot_no, quantity }) => ({ shipment_no, item_no, code, lot_no: lot_no ?? 0, quantity }));
+  return { held, picks: await lockRecalledShelves(tx, account_id, warehouse, picks, [place]) };
 }
 
 const isOpen = (recall_no: number): KuraError =>
