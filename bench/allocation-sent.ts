@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../src/kernel/dates.js';
 import { type LotBalance, Supply } from '../src/rules/allocation/allocate.js';
-import { type DemandRow, groupDemand, serveDemand } from '../src/rules/allocation/serve-demand.js';
+import { allocateDemand, type DemandRow, groupDemand } from '../src/rules/allocation/allocate-demand.js';
 import { STANDARD_CALENDAR, shippingDateAssigner } from '../src/rules/calendar/calendar.js';
 import type { LotPolicy } from '../src/rules/stock/lots.js';
 import { LOCK_BATCH } from '../src/storage/allocation/allocation-runs.js';
@@ -81,7 +81,7 @@ function decide(
     dateInTokyo(now).toString(),
   );
   const assigner = shippingDateAssigner(STANDARD_CALENDAR, now);
-  const served = serveDemand(groupDemand(plain), supply, assigner, { prefecture: '東京都', lead_times: {} });
+  const served = allocateDemand(groupDemand(plain), supply, assigner, { prefecture: '東京都', lead_times: {} });
   return servedValues(account, WAREHOUSE, served, {
     actor: 'bench',
     caller_kind: 'system',

@@ -1,4 +1,4 @@
-import type { DemandRow } from '../../src/rules/allocation/serve-demand.js';
+import type { DemandRow } from '../../src/rules/allocation/allocate-demand.js';
 import type { ShipmentDocument } from '../../src/rules/shipments/shipment.js';
 
 /* Demand that waits, for tests of rules. */

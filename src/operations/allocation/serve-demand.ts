@@ -1,11 +1,6 @@
 import { dateInTokyo } from '../../kernel/dates.js';
 import { Supply } from '../../rules/allocation/allocate.js';
-import {
-  type DemandRow,
-  serveDemand as decide,
-  groupDemand,
-  type Served,
-} from '../../rules/allocation/serve-demand.js';
+import { allocateDemand, type DemandRow, groupDemand, type Served } from '../../rules/allocation/allocate-demand.js';
 import { shippingDateAssigner } from '../../rules/calendar/calendar.js';
 import { type AccountWarehouse, openRun } from '../../storage/allocation/allocation-runs.js';
 import { findDemand, writeServed } from '../../storage/allocation/demand.js';
@@ -72,7 +67,7 @@ export async function allocateRows(
   const balances = await readAvailableLots(tx, account_id, [warehouse], item_nos);
   const supply = new Supply(balances, policies, dateInTokyo(now).toString());
 
-  const served = decide(groupDemand(rows), supply, shippingDateAssigner(origin.calendar, now), origin);
+  const served = allocateDemand(groupDemand(rows), supply, shippingDateAssigner(origin.calendar, now), origin);
   if (served.length === 0) return served;
   await writeServed(tx, account_id, warehouse, served, stamp);
   await expectServed(tx, account_id, origin, rows, served, stamp);

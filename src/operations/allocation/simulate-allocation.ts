@@ -3,6 +3,7 @@ import { receiptId } from '../../kernel/ids.js';
 import { inSlices } from '../../kernel/slices.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
+import type { DemandRow } from '../../rules/allocation/allocate-demand.js';
 import {
   type AssumedUnits,
   arrivingUnits,
@@ -10,7 +11,6 @@ import {
   UNKNOWN_LOT,
   validateAssumed,
 } from '../../rules/allocation/arrivals.js';
-import type { DemandRow } from '../../rules/allocation/serve-demand.js';
 import {
   type AllocationClearing,
   simulateArrival,

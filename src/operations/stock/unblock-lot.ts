@@ -3,7 +3,7 @@ import { notAllowed, orNotFound } from '../../kernel/errors.js';
 import { itemId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import type { Served } from '../../rules/allocation/serve-demand.js';
+import type { Served } from '../../rules/allocation/allocate-demand.js';
 import { refuseToUnblock } from '../../rules/stock/recall.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { openRecallOf } from '../../storage/floor/recalls.js';

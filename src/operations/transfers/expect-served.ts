@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../../kernel/collections.js';
-import type { DemandRow, Served } from '../../rules/allocation/serve-demand.js';
+import type { DemandRow, Served } from '../../rules/allocation/allocate-demand.js';
 import { isLargeVolume } from '../../rules/receipts/receipt.js';
 import { expectedArrival } from '../../rules/transfers/plan-transfer.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';

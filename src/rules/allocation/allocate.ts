@@ -4,7 +4,7 @@
  * The rule (H-005 to H-007) is the same for one order, for ten thousand orders in one request and for demand:
  *
  *  - Orders are served one after the other. New orders are served in the order of the request, demand by priority
- *    and then by age (serve-demand.ts). The lines of an order are served by line number. Each line gets only what the
+ *    and then by age (allocate-demand.ts). The lines of an order are served by line number. Each line gets only what the
  *    earlier lines left.
  *  - A line is allocated completely or not at all. A set was replaced by its parts when it was ordered. Its line is
  *    allocated only if every part is.

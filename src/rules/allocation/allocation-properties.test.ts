@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { compareLots, type LotPolicy } from '../stock/lots.js';
 import { type Allocation, allocate, type DemandLine, type LotBalance, type ShortLine, Supply } from './allocate.js';
-import { type DemandRow, groupDemand, serveDemand } from './serve-demand.js';
+import { allocateDemand, type DemandRow, groupDemand } from './allocate-demand.js';
 
 /* What holds of every allocation, whatever is free and whatever is asked. */
 
@@ -184,7 +184,7 @@ describe('for any stock and any orders, an allocation', () => {
         const bulk = lines.flatMap((line) => allocate(supply, [line]).allocations);
         expect(bulk).toEqual(single);
         for (const shipment_no of [() => 1, ({ line_no }: DemandLine) => line_no]) {
-          const served = serveDemand(groupDemand(rowsOf(lines, shipment_no)), supplyOf(free), assigner, TOKYO);
+          const served = allocateDemand(groupDemand(rowsOf(lines, shipment_no)), supplyOf(free), assigner, TOKYO);
           expect(served.flatMap(({ allocations }) => allocations)).toEqual(single);
           const complete = served.filter((one) => one.complete !== null).map((one) => one.shipment_no);
           const whole = lines
@@ -202,7 +202,7 @@ describe('for any stock and any orders, an allocation', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
         const rows = rowsOf([...lines].reverse(), ({ line_no }) => line_no);
-        const served = serveDemand(groupDemand(rows), supplyOf(free), assigner, TOKYO);
+        const served = allocateDemand(groupDemand(rows), supplyOf(free), assigner, TOKYO);
         expect(served.flatMap(({ allocations }) => allocations)).toEqual(
           allocate(supplyOf(free), [...lines].reverse()).allocations,
         );

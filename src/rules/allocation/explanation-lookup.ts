@@ -4,6 +4,7 @@ import type { Item } from '../items/item.js';
 import { lotKey } from '../stock/lot-keys.js';
 import { compareLots } from '../stock/lots.js';
 import { Supply } from './allocate.js';
+import type { DemandRow } from './allocate-demand.js';
 import {
   type ExplanationInput,
   type LineUnits,
@@ -11,7 +12,6 @@ import {
   type LotHolder,
   type LotInWarehouse,
 } from './explanation-input.js';
-import type { DemandRow } from './serve-demand.js';
 import { type Coverage, keyOfLine, simulateCoverage } from './what-if.js';
 
 /** The maximum length of each inner list. More parts, shorter lists: so an answer has at most a few megabytes. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demandRow as row } from '../../../test/kit/demand-rows.js';
 import { runToEnd } from '../../../test/kit/run-to-end.js';
 import type { LotBalance } from './allocate.js';
-import type { DemandRow } from './serve-demand.js';
+import type { DemandRow } from './allocate-demand.js';
 import {
   type ArrivingUnits,
   NEXT_PASS,

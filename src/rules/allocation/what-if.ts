@@ -1,7 +1,7 @@
 /**
  * Simulates changes of allocations. A {@link Snapshot} is a copy of the free stock and the demand of one warehouse.
  * The simulation runs the functions of the real allocation on it (rules/allocation/allocate.ts,
- * rules/allocation/serve-demand.ts), and has no rules of its own.
+ * rules/allocation/allocate-demand.ts), and has no rules of its own.
  *
  * A snapshot is exact for its items if it contains every line that waits for one of them, and every lot of each item of
  * these lines: lines compete only if they share an item, directly or through other lines.
@@ -16,7 +16,7 @@ import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import { lotKey } from '../stock/lot-keys.js';
 import type { LotFacts, LotPolicy } from '../stock/lots.js';
 import { type Allocation, type DemandPart, type LotBalance, Supply } from './allocate.js';
-import { type DemandRow, groupDemand, type Served, type ShipmentDemand, serveDemand } from './serve-demand.js';
+import { allocateDemand, type DemandRow, groupDemand, type Served, type ShipmentDemand } from './allocate-demand.js';
 
 export interface Snapshot {
   readonly balances: readonly LotBalance[];
@@ -144,7 +144,7 @@ class Simulation {
       const shipment = this.#waiting[place];
       if (shipment === undefined || shipment.shipment_no === except) continue;
       const lines = shipment.lines.filter(({ parts }) => parts.some(({ item_no }) => wanted.has(item_no)));
-      const [served] = serveDemand([{ ...shipment, lines }], supply, assigner, origin);
+      const [served] = allocateDemand([{ ...shipment, lines }], supply, assigner, origin);
       if (served === undefined) continue;
       all.push(served);
       this.#hold(place, shipment, served.allocations);

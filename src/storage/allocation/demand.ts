@@ -1,4 +1,4 @@
-import type { DemandRow, Served } from '../../rules/allocation/serve-demand.js';
+import type { DemandRow, Served } from '../../rules/allocation/allocate-demand.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 

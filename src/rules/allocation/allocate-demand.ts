@@ -65,7 +65,7 @@ export function groupDemand(rows: readonly DemandRow[]): ShipmentDemand[] {
  * @param origin the warehouse
  * @returns the shipments that got units, in the same order
  */
-export function serveDemand(
+export function allocateDemand(
   demand: readonly ShipmentDemand[],
   supply: Supply,
   assigner: ShippingDateAssigner,

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { demandRow as row } from '../../../test/kit/demand-rows.js';
 import { type LotBalance, Supply } from './allocate.js';
-import { type DemandRow, groupDemand, serveDemand } from './serve-demand.js';
+import { allocateDemand, type DemandRow, groupDemand } from './allocate-demand.js';
 
 const supply = (...units: [item_no: number, available: number][]) =>
   new Supply(
@@ -22,7 +22,7 @@ const supply = (...units: [item_no: number, available: number][]) =>
   );
 const TOKYO = { prefecture: '東京都', lead_times: {} };
 const assigner = (wish: Temporal.PlainDate | null) => wish ?? Temporal.PlainDate.from('2026-11-24');
-const serve = (rows: DemandRow[], free: Supply) => serveDemand(groupDemand(rows), free, assigner, TOKYO);
+const serve = (rows: DemandRow[], free: Supply) => allocateDemand(groupDemand(rows), free, assigner, TOKYO);
 
 describe('serving demand', () => {
   it('serves in the given order and skips lines for which there is not enough [H-011]', () => {
