@@ -102,8 +102,8 @@ export class KuraError extends Error {
 
 const INVALID = say('Invalid Request', '入力内容に誤りがあります');
 
-export const validationFailed = (faults: readonly Fault[] | FoundFaults, description: Message = INVALID): KuraError =>
-  new KuraError('validation_failed', description, faults);
+export const validationFailed = (faults: readonly Fault[] | FoundFaults): KuraError =>
+  new KuraError('validation_failed', INVALID, faults);
 
 const BULK_FAILED = say('Bulk Shipments Validation Failed', '出荷依頼の一括登録に誤りがあります');
 

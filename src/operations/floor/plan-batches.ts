@@ -7,7 +7,7 @@ import { inTransaction } from '../../storage/database/database.js';
 import { dropUncovered, lockUnplanned, shelvesOf, unplannedUnits, writePlan } from '../../storage/floor/plan-facts.js';
 import { endReplenishments } from '../../storage/floor/replenishments.js';
 import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
-import type { Context } from '../context.js';
+import { type Context, instantOf } from '../context.js';
 
 /**
  * Plans the picking in a warehouse, for all accounts: for units that shipments in picking hold and that are not planned yet, it
@@ -23,7 +23,7 @@ export async function planBatches(ctx: Context, warehouse: string, caller: Calle
   return inTransaction(ctx.pool, async (tx) => {
     // One planning at a time: two would promise the same units of a place.
     const origin = orNotFound(await lockWarehouse(tx, warehouse));
-    const at = ctx.clock.now().toString();
+    const at = instantOf(ctx);
     await endReplenishments(tx, warehouse, at);
     const locked = await lockUnplanned(tx, warehouse);
     if (locked.length === 0) return 0;

@@ -26,10 +26,10 @@ const ungrouped = (code: string): string => code.replaceAll(/[\s-]/g, '');
 /**
  * The time step (of 30 seconds) that a code belongs to: the present, the previous or the next one, because clocks differ.
  * @param code as it was typed: apps show it in two groups, and people write spaces or hyphens between them
- * @param now_ms wall time
  * @returns null for a wrong code
  */
-export async function stepOfCode(secret: string, code: string, now_ms: number = Date.now()): Promise<number | null> {
+export async function stepOfCode(secret: string, code: string): Promise<number | null> {
+  const now_ms = Date.now();
   const { Secret, TOTP } = await otpauth();
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_S });
   const delta = totp.validate({ token: ungrouped(code), timestamp: now_ms, window: 1 });

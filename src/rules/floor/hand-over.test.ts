@@ -7,8 +7,6 @@ const PARCEL: ScannedParcel = {
   parcel_no: 2,
   tracking_code: '400000000013',
   carrier: 'CARRIERA',
-  warehouse: 'TOKYO',
-  manifest_no: null,
   is_void: false,
   is_handed_over: false,
   is_recalled: false,

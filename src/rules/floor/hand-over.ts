@@ -25,8 +25,6 @@ export interface ScannedParcel {
   readonly parcel_no: number;
   readonly tracking_code: string;
   readonly carrier: Carrier;
-  readonly warehouse: string;
-  readonly manifest_no: number | null;
   /** Whether another label has replaced this one. */
   readonly is_void: boolean;
   readonly is_handed_over: boolean;

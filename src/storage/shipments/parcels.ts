@@ -112,7 +112,7 @@ export const markDeparted = (
 
 const BY_CODE = sql(
   'parcels_by_code',
-  `select p.account_id, p.shipment_no, p.parcel_no, p.tracking_code, p.carrier, p.warehouse, p.manifest_no,
+  `select p.account_id, p.shipment_no, p.parcel_no, p.tracking_code, p.carrier,
           p.voided_at is not null as is_void, p.handed_over_at is not null as is_handed_over, ${IS_RECALLED} as is_recalled,
           case when s.deleted_at is null then s.status end as status
      from parcels p join shipments s on s.account_id = p.account_id and s.shipment_no = p.shipment_no

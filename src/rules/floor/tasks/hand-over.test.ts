@@ -18,8 +18,6 @@ const PARCEL: ScannedParcel = {
   parcel_no: 1,
   tracking_code: CODE,
   carrier: 'CARRIERA',
-  warehouse: 'TOKYO',
-  manifest_no: null,
   is_void: false,
   is_handed_over: false,
   is_recalled: false,
