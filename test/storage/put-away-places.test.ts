@@ -188,7 +188,7 @@ describe('the places that are proposed', () => {
   });
   const propose = (item_no: number) =>
     inReadOnly(ctx.pool, async (tx) => {
-      const places = await putAwayCandidates(tx, 'TOKYO', goods(item_no));
+      const places = await putAwayCandidates(tx, 'TOKYO', goods(item_no), 'dry');
       const found = choosePutAway(goods(item_no), places);
       const code = places.find(({ place_no }) => place_no === found?.place_no)?.code;
       return { places, code, reason: found?.reason };

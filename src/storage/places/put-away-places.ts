@@ -77,18 +77,17 @@ const CANDIDATES = sql(
     order by p.path, p.place_no`,
 );
 
-/** Goods of constant temperature lie on dry shelves, as `judgePutAway` has it. */
-const shelvesFor = ({ temperature_zone }: PutAwayGoods): Temperature =>
-  temperature_zone === 'constant' ? 'dry' : temperature_zone;
-
 /**
  * The places among which `choosePutAway` finds the best: where the item lies and was picked before, free ones near that, the
  * first pick faces, some that it could share, and MAIN. A hundred at most, however many the warehouse has.
+ * @param temperature of the shelves on which the goods may lie
  */
-export const putAwayCandidates = (tx: Tx, warehouse: string, goods: PutAwayGoods): Promise<PutAwayPlace[]> => {
-  const { account_id, item_no, lot_no } = goods;
-  return tx.query<PutAwayPlace>(CANDIDATES, [warehouse, account_id, item_no, lot_no, shelvesFor(goods)]);
-};
+export const putAwayCandidates = (
+  tx: Tx,
+  warehouse: string,
+  { account_id, item_no, lot_no }: Pick<PutAwayGoods, 'account_id' | 'item_no' | 'lot_no'>,
+  temperature: Temperature,
+): Promise<PutAwayPlace[]> => tx.query<PutAwayPlace>(CANDIDATES, [warehouse, account_id, item_no, lot_no, temperature]);
 
 const STOWING = sql(
   'put_away_stowing_shelves',
