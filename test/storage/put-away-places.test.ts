@@ -184,7 +184,6 @@ describe('the places that are proposed', () => {
     name: '煎茶',
     temperature_zone: 'dry',
     lot_no: 0,
-    units: 5,
   });
   const propose = (item_no: number) =>
     inReadOnly(ctx.pool, async (tx) => {

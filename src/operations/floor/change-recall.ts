@@ -31,7 +31,7 @@ export async function redirectRecall(
     const [item] = await findItemsByNos(tx, account_id, [item_no]);
     if (item === undefined) throw notFound();
     const [shelf = null] = await putAwayPlacesNamed(tx, warehouse, { account_id, item_no }, [to]);
-    refuseIfFaulty(shelfFaults('to', to, { ...item, account_id, lot_no: 0, units: 0 }, shelf));
+    refuseIfFaulty(shelfFaults('to', to, { ...item, account_id, lot_no: 0 }, shelf));
     if (shelf === null) throw new Error('a recall without shelf is faulty');
     await writeRecallPlace(tx, account_id, recall_no, shelf.place_no);
     const stamp = stampOf(ctx, caller);

@@ -42,7 +42,7 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
       (lot_no): UnallocatableLot => ({ account_id, item_no, lot_no, lot_allocatable_at: null, blocked: true }),
     );
     const { held, picks } = await lockRecalled(tx, draft, item_no, lots);
-    const goods = { ...item, account_id, lot_no: 0, units: 0 };
+    const goods = { ...item, account_id, lot_no: 0 };
     const [shelf = null] = await putAwayPlacesNamed(tx, warehouse, goods, [draft.place]);
     const known = new Set((await findLots(tx, account_id, item_no, lot_nos)).map(({ lot_no }) => lot_no));
     refuseIfFaulty(validateRecall(draft, goods, known, shelf));

@@ -5,9 +5,8 @@
  * 2. Pick faces come before the reserve. Within each of the two, as few places as possible are used; of equally few, the
  *    first in path order. Shelves where units were not found come last of all, until their count is decided.
  * 3. A place gives at most what it holds, minus the units that open work will take from it.
- * 4. Where pick faces hold less than the whole wave wants, the rest is brought there from the reserve (*replenishment*), as
- *    far as they have room: all goods in a place share its room. Goods that have no pick face, or no room there, are picked
- *    from the reserve itself.
+ * 4. Where pick faces hold less than the whole wave wants, the rest is brought from the reserve to the first of them
+ *    (*replenishment*). Goods that have no pick face are picked from the reserve itself.
  *
  * Lines are served in the given order. The first lines get units that lie on the pick faces now; later lines wait for units
  * that are brought there.
@@ -41,8 +40,6 @@ export interface Shelf {
   readonly use: ShelfUse;
   /** Units were not found here, and the count of the shelf is not decided yet. */
   readonly doubted: boolean;
-  /** Units that still fit here, whatever they are; null: nobody has said how many fit. Less than 0: it is too full already. */
-  readonly room: number | null;
   /** A pick face may also be empty: a row of 0 units says that the lot can be brought there. */
   readonly holds: readonly ShelfUnits[];
 }
@@ -75,12 +72,7 @@ export interface ChosenPlaces {
   readonly short: readonly WantedUnits[];
 }
 
-/** A place while units are brought to it. All goods that lie there share its room. */
-interface Place {
-  readonly place_no: number;
-  readonly path: number;
-  room: number;
-}
+type Place = Pick<Shelf, 'place_no' | 'path'>;
 
 /** Units of one lot in places of one use, in path order, while they are taken. */
 interface Stock {
@@ -106,14 +98,13 @@ interface Row {
 /** What lies on shelves, in path order. */
 const rowsOf = (shelves: readonly Shelf[]): Row[] =>
   shelves
-    .flatMap(({ place_no, path, use, doubted, room, holds }) => {
-      const place: Place = { place_no, path, room: Math.max(0, room ?? Number.POSITIVE_INFINITY) };
-      return [...groupBy(holds, lotKeyAcrossAccounts)].map(([key, same]): Row => {
+    .flatMap(({ use, doubted, holds, ...place }) =>
+      [...groupBy(holds, lotKeyAcrossAccounts)].map(([key, same]): Row => {
         const held = sumOf(same, ({ units }) => units);
         const open = sumOf(same, ({ open_units }) => open_units);
         return { key, use: doubted ? 'doubted' : use, place, free: Math.max(0, held - open) };
-      });
-    })
+      }),
+    )
     .sort((a, b) => inPathOrder(a.place, b.place));
 
 function stockOf(rows: readonly Row[], use: Use): Stock {
@@ -161,28 +152,14 @@ function takeFewest({ places, now, later }: Stock, units: number, amounts: Amoun
   return taken.sort((a, b) => inPathOrder(a.place, b.place));
 }
 
-/** Plans what is brought from the reserve to pick faces, so that they have the wanted units. Changes both stocks. */
+/** Plans what is brought from the reserve to the first pick face, so that all faces have the wanted units. Changes both stocks. */
 function replenish(goods: Goods, faces: Stock, reserve: Stock, wanted: number): Replenishment[] {
-  const missing = Math.max(0, wanted - faces.now.total);
-  const room = sumOf(faces.places, (place) => place.room);
-  const planned: Replenishment[] = [];
-  /** Faces before this one are full. */
-  let index = 0;
-  for (const { place, units } of takeFewest(reserve, Math.min(missing, room), reserve.now)) {
-    let rest = units;
-    while (rest > 0) {
-      const face = faces.places[index] as Place;
-      const brought = Math.min(rest, face.room);
-      if (brought > 0) {
-        planned.push({ ...goods, from_place: place.place_no, to_place: face.place_no, units: brought });
-        face.room -= brought;
-        faces.later.add(index, brought);
-        rest -= brought;
-      }
-      if (rest > 0) index += 1;
-    }
-  }
-  return planned;
+  const [face] = faces.places;
+  if (face === undefined) return [];
+  return takeFewest(reserve, wanted - faces.now.total, reserve.now).map(({ place, units }) => {
+    faces.later.add(0, units);
+    return { ...goods, from_place: place.place_no, to_place: face.place_no, units };
+  });
 }
 
 /** Takes units of a line, first of what lies there now. @returns the units that the places do not have */
@@ -200,12 +177,8 @@ function takeFrom(stock: Stock, line: WantedUnits, takes: Take[]): number {
  * Chooses the places for the lines of a wave.
  * @param lines in the order in which they are served
  * @param shelves those of one warehouse that hold the items, each once, in any order
- * @throws {RangeError} for a shelf that is given twice: its room would count twice
  */
 export function choosePlaces(lines: readonly WantedUnits[], shelves: readonly Shelf[]): ChosenPlaces {
-  if (new Set(shelves.map(({ place_no }) => place_no)).size < shelves.length) {
-    throw new RangeError('A shelf is given twice.');
-  }
   const held = groupBy(rowsOf(shelves), ({ key }) => key);
   const replenishments: Replenishment[] = [];
   const stocks = new Map<string, Stocks>();

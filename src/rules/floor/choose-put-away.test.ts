@@ -29,7 +29,6 @@ const shelf = (place_no: number, own: Partial<PutAwayPlace> = {}): PutAwayPlace 
   temperature: 'dry',
   one_item: false,
   closed: false,
-  room: null,
   holds: [],
   ...own,
 });
@@ -40,13 +39,13 @@ const told = (place: PutAwayPlace, goods = GOODS) => {
 };
 const chosen = (places: readonly PutAwayPlace[], goods = GOODS) => {
   const found = choosePutAway(goods, places);
-  return found === null ? null : [found.place_no, found.reason, found.units];
+  return found === null ? null : [found.place_no, found.reason];
 };
 
 describe('judgePutAway', () => {
   it('takes an empty shelf, one with the same lot, and one with other items of the account', () => {
     for (const holds of [[], [lying(1, 3)], [lying(2, 3)]]) expect(told(shelf(1, { holds }))).toBe('fits');
-    expect(told(shelf(1, { room: 10, one_item: true, holds: [lying(1, 3)] }))).toBe('fits');
+    expect(told(shelf(1, { one_item: true, holds: [lying(1, 3)] }))).toBe('fits');
   });
 
   it('forbids other temperatures', () => {
@@ -78,50 +77,46 @@ describe('judgePutAway', () => {
     expect(told(shelf(1, { one_item: true, holds: [lying(2, 0)] }))).toBe('fits');
   });
 
-  it('asks twice for other lots, goods of others, and too little room, with all reasons', () => {
+  it('asks twice for other lots and goods of others, with all reasons', () => {
     expect(told(shelf(1, { holds: [lying(1, 3, 7)] }))).toEqual([
       'unusual',
       'Another lot of 煎茶 100g lies on A-1. Scan A-1 again if you want it there.',
       'A-1には「煎茶 100g」の別のロットがあります。よろしければ、もう一度A-1をスキャンしてください。',
     ]);
-    expect(told(shelf(1, { room: 4, holds: [lying(1, 3, 7), lying(9, 1, 0, 'TS002')] }))[1]).toBe(
-      'A-1 has room for only 4 units. Another lot of 煎茶 100g lies on A-1. Goods of TS002 lie on A-1. Scan A-1 again if you want it there.',
+    expect(told(shelf(1, { holds: [lying(1, 3, 7), lying(9, 1, 0, 'TS002')] }))[1]).toBe(
+      'Another lot of 煎茶 100g lies on A-1. Goods of TS002 lie on A-1. Scan A-1 again if you want it there.',
     );
     expect(told(shelf(1, { one_item: true, holds: [lying(1, 3, 7)] }))[0]).toBe('unusual');
   });
 });
 
 describe('choosePutAway', () => {
-  it('proposes where the same lot lies, on a pick face first, where all fits', () => {
+  it('proposes where the same lot lies, on a pick face first', () => {
     const same = [lying(1, 3)];
-    expect(chosen([shelf(1), reserve(2, { holds: same }), shelf(9, { holds: same })])).toEqual([9, 'same_lot', 10]);
-    expect(chosen([shelf(1, { holds: [broken(3)] }), reserve(9, { holds: same })])).toEqual([9, 'same_lot', 10]);
-    expect(chosen([shelf(1, { holds: [broken(3)] }), shelf(2)])).toEqual([2, 'free', 10]);
-    expect(chosen([shelf(8, { holds: same, room: 4 }), reserve(9, { holds: same })])).toEqual([9, 'same_lot', 10]);
-    expect(chosen([shelf(1), shelf(8, { holds: same, room: 4 })])).toEqual([8, 'same_lot', 4]);
-    expect(chosen([shelf(3), shelf(8, { holds: same, room: 0 }), shelf(9)])).toEqual([9, 'near_face', 10]);
+    expect(chosen([shelf(1), reserve(2, { holds: same }), shelf(9, { holds: same })])).toEqual([9, 'same_lot']);
+    expect(chosen([shelf(1, { holds: [broken(3)] }), reserve(9, { holds: same })])).toEqual([9, 'same_lot']);
+    expect(chosen([shelf(1, { holds: [broken(3)] }), shelf(2)])).toEqual([2, 'free']);
   });
 
   it('proposes the own pick face when it is empty', () => {
-    expect(chosen([shelf(1), shelf(7, { holds: [lying(1, 0)] })])).toEqual([7, 'own_face', 10]);
+    expect(chosen([shelf(1), shelf(7, { holds: [lying(1, 0)] })])).toEqual([7, 'own_face']);
   });
 
   it('proposes a free reserve near the pick face, if another lot lies there', () => {
     const face = shelf(50, { holds: [lying(1, 3, 7)] });
-    expect(chosen([reserve(1), shelf(51), face, reserve(60), reserve(45)])).toEqual([45, 'near_face', 10]);
-    expect(chosen([face, shelf(51)])).toEqual([51, 'near_face', 10]);
+    expect(chosen([reserve(1), shelf(51), face, reserve(60), reserve(45)])).toEqual([45, 'near_face']);
+    expect(chosen([face, shelf(51)])).toEqual([51, 'near_face']);
   });
 
   it('proposes a free pick face for a new item, in path order, before one that it would share', () => {
-    expect(chosen([reserve(1), shelf(2, { holds: [lying(2, 1)] }), shelf(5), shelf(4)])).toEqual([4, 'free', 10]);
-    expect(chosen([shelf(2, { holds: [lying(2, 1)] })])).toEqual([2, 'shared', 10]);
+    expect(chosen([reserve(1), shelf(2, { holds: [lying(2, 1)] }), shelf(5), shelf(4)])).toEqual([4, 'free']);
+    expect(chosen([shelf(2, { holds: [lying(2, 1)] })])).toEqual([2, 'shared']);
   });
 
   it('proposes nothing where nothing fits', () => {
     const places = [
       shelf(1, { temperature: 'frozen' }),
       shelf(2, { one_item: true, holds: [lying(2, 1)] }),
-      shelf(3, { room: 0 }),
       shelf(4, { closed: true }),
       shelf(5, { holds: [lying(1, 3, 7)] }),
       shelf(6, { kind: 'staging', use: null }),
@@ -136,7 +131,6 @@ describe('choosePutAway', () => {
       temperature: fc.constantFrom('dry', 'chilled'),
       one_item: fc.boolean(),
       closed: fc.constantFrom(false, false, true),
-      room: fc.option(fc.nat(15)),
       holds: fc.array(
         fc
           .tuple(fc.integer({ min: 1, max: 2 }), fc.nat(2), fc.nat(1), fc.constantFrom('TS001', 'TS001', 'TS002'))
@@ -149,12 +143,11 @@ describe('choosePutAway', () => {
         const places = all.map((one, index) => shelf(index + 1, one));
         const found = choosePutAway(GOODS, places);
         expect(choosePutAway(GOODS, [...places].reverse())).toEqual(found);
-        const fitting = places.filter((one) => one.room !== 0 && told(one, { ...GOODS, units: 1 }) === 'fits');
+        const fitting = places.filter((one) => told(one) === 'fits');
         expect(found === null).toBe(fitting.length === 0);
         if (found === null) return;
         const own = places.find((one) => one.place_no === found.place_no) as PutAwayPlace;
-        expect(told(own, { ...GOODS, units: found.units })).toBe('fits');
-        expect(found.units).toBeGreaterThan(0);
+        expect(told(own)).toBe('fits');
       }),
       { numRuns: 500 },
     );
@@ -165,15 +158,15 @@ describe('MAIN, which every warehouse has', () => {
   const main = shelf(1, { code: 'MAIN', path: 0 });
 
   it('is proposed when there is no other shelf', () => {
-    expect(chosen([main])).toEqual([1, 'free', 10]);
-    expect(chosen([{ ...main, holds: [lying(1, 3)] }])).toEqual([1, 'same_lot', 10]);
+    expect(chosen([main])).toEqual([1, 'free']);
+    expect(chosen([{ ...main, holds: [lying(1, 3)] }])).toEqual([1, 'same_lot']);
   });
 
   it('comes after all others, also where the same lot lies there, and is nobody’s pick face', () => {
     const holds = [lying(1, 3)];
-    expect(chosen([{ ...main, holds }, shelf(9, { holds: [lying(2, 3)] })])).toEqual([9, 'shared', 10]);
-    expect(chosen([{ ...main, holds }, shelf(9)])).toEqual([9, 'free', 10]);
-    expect(chosen([{ ...main, holds }, shelf(9), shelf(70, { holds: [lying(1, 0)] })])).toEqual([70, 'own_face', 10]);
+    expect(chosen([{ ...main, holds }, shelf(9, { holds: [lying(2, 3)] })])).toEqual([9, 'shared']);
+    expect(chosen([{ ...main, holds }, shelf(9)])).toEqual([9, 'free']);
+    expect(chosen([{ ...main, holds }, shelf(9), shelf(70, { holds: [lying(1, 0)] })])).toEqual([70, 'own_face']);
   });
 });
 

@@ -4,7 +4,7 @@
  * | Scanned | Answer |
  * |---|---|
  * | closed, not a shelf, the wrong temperature, or another item on a shelf for one item | `forbidden` |
- * | too little room, another lot, or goods of another account on the shelf | `unusual`: allowed when scanned again |
+ * | another lot, or goods of another account on the shelf | `unusual`: allowed when scanned again |
  * | everything else | `fits` |
  *
  * Only a shelf that fits is proposed: where the same lot lies, or the item's own pick face; else a free shelf, near the
@@ -15,7 +15,6 @@
  * closed place, another kind of place, and a shelf for one item that holds another item are refused.
  */
 import { type Message, say } from '../../kernel/messages.js';
-import { countedUnits, figure } from '../../kernel/quantities.js';
 import type { TemperatureZone } from '../items/item-values.js';
 import { isOwnPlace, type PlaceKind, type ShelfUse, type Temperature } from '../places/place.js';
 import type { Goods } from './choose-places.js';
@@ -33,7 +32,7 @@ export interface LyingUnits extends NamedGoods {
 }
 
 /** Goods to put away. */
-export interface PutAwayGoods extends NamedGoods {
+export interface PutAwayGoods extends NamedItem, Goods {
   readonly temperature_zone: TemperatureZone;
 }
 
@@ -50,8 +49,6 @@ export interface PutAwayPlace {
   /** Whether it may hold units of only one item. */
   readonly one_item: boolean;
   readonly closed: boolean;
-  /** Units of the goods that still fit; null: nobody has said how many fit. */
-  readonly room: number | null;
   readonly holds: readonly LyingUnits[];
 }
 
@@ -61,8 +58,6 @@ export type Judgement =
 
 export interface Proposal {
   readonly place_no: number;
-  /** How many of the units fit there. */
-  readonly units: number;
   readonly reason: keyof typeof REASONS;
   /** The reason for people. */
   readonly message: Message;
@@ -144,11 +139,8 @@ function forbiddenBy(goods: PutAwayGoods, place: PutAwayPlace): Message | null {
 }
 
 function unusualBy(goods: PutAwayGoods, place: PutAwayPlace): Message[] {
-  const { code, room } = place;
+  const { code } = place;
   const found: Message[] = [];
-  if (room !== null && room < goods.units) {
-    found.push(say(`${code} has room for only ${countedUnits(room)}.`, `${code}に入るのはあと${figure(room)}点です。`));
-  }
   const lying = lyingIn(place);
   if (lying.some((one) => isSameItem(one, goods) && one.lot_no !== goods.lot_no)) {
     found.push(
@@ -198,13 +190,12 @@ const faceOf = (goods: Goods, places: readonly PutAwayPlace[]): PutAwayPlace | u
 export function choosePutAway(goods: PutAwayGoods, places: readonly PutAwayPlace[]): Proposal | null {
   const face = faceOf(goods, places);
   const [best] = places
-    .filter((place) => place.room !== 0 && judgePutAway({ ...goods, units: 0 }, place).verdict === 'fits')
+    .filter((place) => judgePutAway(goods, place).verdict === 'fits')
     .map((place) => ({ place, reason: reasonFor(goods, place, face), rank: rankOf(goods, place, face) }))
     .sort((a, b) => compareRanks(a.rank, b.rank));
   if (best === undefined) return null;
   const { place, reason } = best;
-  const units = Math.min(goods.units, place.room ?? goods.units);
-  return { place_no: place.place_no, units, reason, message: REASONS[reason] };
+  return { place_no: place.place_no, reason, message: REASONS[reason] };
 }
 
 function reasonFor(goods: Goods, place: PutAwayPlace, face: PutAwayPlace | undefined): Proposal['reason'] {
@@ -216,18 +207,17 @@ function reasonFor(goods: Goods, place: PutAwayPlace, face: PutAwayPlace | undef
 }
 
 /**
- * Ranks are compared number by number, and the lowest one wins: the reason; whether all units fit; the use of the shelf; how
- * far it is from the item's pick face; its path. Goods with a pick face go to the reserve, so that no second face is used up,
+ * Ranks are compared number by number, and the lowest one wins: the reason; the use of the shelf; how far it is from the
+ * item's pick face; its path. Goods with a pick face go to the reserve, so that no second face is used up,
  * unless they go where the same lot lies, or to their own face. Other goods go to a pick face.
  */
 function rankOf(goods: PutAwayGoods, place: PutAwayPlace, face: PutAwayPlace | undefined): readonly number[] {
   const reason = reasonFor(goods, place, face);
   const tier = isOwnPlace(place.code) ? 3 : { same_lot: 0, own_face: 0, near_face: 1, free: 1, shared: 2 }[reason];
-  const fitsAll = place.room === null || place.room >= goods.units ? 0 : 1;
   const wantsFace = tier === 0 || face === undefined;
   const use = (place.use === 'pick') === wantsFace ? 0 : 1;
   const away = face === undefined ? 0 : Math.abs(place.path - face.path);
-  return [tier, fitsAll, use, away, place.path, place.place_no];
+  return [tier, use, away, place.path, place.place_no];
 }
 
 function compareRanks(one: readonly number[], other: readonly number[]): number {

@@ -110,7 +110,7 @@ export function planWork(
 const byShelf = (rows: readonly ShelfRow[]): Shelf[] =>
   [...groupBy(rows, ({ place_no }) => place_no).values()].map((holds): Shelf => {
     const { place_no, path, use, doubted } = holds[0];
-    return { place_no, path, use, doubted, room: null, holds };
+    return { place_no, path, use, doubted, holds };
   });
 
 /** The orders that are in no batch yet, with where their units are picked. */

@@ -10,7 +10,7 @@ const DRAFT: RecallDraft = {
   reason: '異物混入',
   place: 'Q-01',
 };
-const MILK = { account_id: 'TS001', item_no: 1, lot_no: 0, units: 0, code: 'MILK', name: '牛乳' };
+const MILK = { account_id: 'TS001', item_no: 1, lot_no: 0, code: 'MILK', name: '牛乳' };
 const SHELF: PutAwayPlace = {
   place_no: 7,
   code: 'Q-01',
@@ -20,7 +20,6 @@ const SHELF: PutAwayPlace = {
   temperature: 'dry',
   one_item: false,
   closed: false,
-  room: null,
   holds: [],
 };
 const faults = (draft: Partial<RecallDraft>, item = true, shelf: PutAwayPlace | null = SHELF) => {

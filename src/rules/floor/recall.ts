@@ -77,7 +77,7 @@ export interface RecallProgress {
 
 /**
  * Faults of a recall.
- * @param goods the item, with 0 units; null: the client has no such item
+ * @param goods the item; null: the client has no such item
  * @param known those of the lots that the item has
  * @param shelf the place that the recall names; null: the warehouse has no such place. The rules of a put-away apply to it, since
  *   nobody could put the units on a shelf that is not for them

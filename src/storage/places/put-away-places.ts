@@ -22,8 +22,7 @@ const HOLDS = `
                  limit ${MOST_HELD}) h
           join items i on i.account_id = h.account_id and i.item_no = h.item_no)`;
 
-const COLUMNS = `p.place_no, p.code, p.kind, p.path, p.use, p.temperature, p.one_item, p.closed_at is not null as closed,
-       null::bigint as room`;
+const COLUMNS = `p.place_no, p.code, p.kind, p.path, p.use, p.temperature, p.one_item, p.closed_at is not null as closed`;
 
 const free = (condition: string, order: string) =>
   `(select place_no from free where ${condition} order by ${order}, place_no limit ${FEW})`;

@@ -119,8 +119,7 @@ async function screenOf(
           ...about,
           goods: goods === undefined ? null : shownUnits(goods),
           units: state.part.units,
-          proposed:
-            goods?.counted_as === 'good' ? await proposedPlace(work, { ...goods, units: state.part.units }) : null,
+          proposed: goods?.counted_as === 'good' ? await proposedPlace(work, goods, state.part.units) : null,
         },
         choices: ['other_goods'],
       };

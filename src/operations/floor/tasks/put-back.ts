@@ -122,7 +122,7 @@ async function show(work: TaskContext, state: PutBackState): Promise<Screen> {
           only,
           goods: goods === undefined ? null : shownGoods(goods),
           units,
-          proposed: goods === undefined ? null : await proposedPlace(work, { ...goods, units }),
+          proposed: goods === undefined ? null : await proposedPlace(work, goods, units),
         },
         choices: ['other_goods'],
       };

@@ -164,7 +164,7 @@ async function show(work: TaskContext, state: ReturnState, subject: string): Pro
     case 'to': {
       const goods = handOf(state, facts);
       const { units, serial_nos } = state.goods;
-      const place = goods === undefined || condition !== 'good' ? null : await proposedPlace(work, { ...goods, units });
+      const place = goods === undefined || condition !== 'good' ? null : await proposedPlace(work, goods, units);
       return {
         screen: 'return_to',
         data: {

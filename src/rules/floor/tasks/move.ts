@@ -212,7 +212,7 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: M
   const lying = lyingOf(state, facts);
   if (lying === undefined || lying.units < state.goods.units)
     return wrong(state, tooMany(state.from)(lying?.units ?? 0));
-  const objection = objectionTo({ ...place, room: null }, { ...lying, units: state.goods.units }, state);
+  const objection = objectionTo(place, lying, state);
   if (objection !== null) return objection;
   const left = sumOf(soundIn(facts.from), ({ units }) => units) - state.goods.units;
   const { from } = state;

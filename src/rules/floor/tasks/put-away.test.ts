@@ -27,7 +27,6 @@ const SHELF: PutAwayPlace = {
   temperature: 'dry',
   one_item: false,
   closed: false,
-  room: null,
   holds: [],
 };
 

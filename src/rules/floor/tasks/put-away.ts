@@ -228,11 +228,10 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: P
   }
   const left = inHand(state, facts);
   if (left === undefined || left.units < state.part.units) return wrong(state, tooMany(left?.units ?? 0));
-  const goods = { ...left, units: state.part.units };
-  const forbidden = state.counted_as === 'good' ? null : quarantineForbidden(goods, place);
+  const forbidden = state.counted_as === 'good' ? null : quarantineForbidden(left, place);
   if (forbidden !== null) return wrong(state, forbidden);
   if (state.counted_as === 'good') {
-    const objection = objectionTo(place, goods, state);
+    const objection = objectionTo(place, left, state);
     if (objection !== null) return objection;
   }
   const rest = facts.left.filter((one) => one !== left || one.units > state.part.units);

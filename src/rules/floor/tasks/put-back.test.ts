@@ -29,7 +29,6 @@ const SHELF: PutAwayPlace = {
   temperature: 'dry',
   one_item: false,
   closed: false,
-  room: null,
   holds: [],
 };
 

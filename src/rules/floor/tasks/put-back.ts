@@ -198,7 +198,7 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: P
   const left = inHand(state, facts);
   if (left === undefined || left.units < state.goods.units) return wrong(state, tooMany(left?.units ?? 0));
   const { units } = state.goods;
-  const objection = objectionTo(place, { ...left, units }, state);
+  const objection = objectionTo(place, left, state);
   if (objection !== null) return objection;
   const { only } = state;
   const effect: PutBackEffect = {

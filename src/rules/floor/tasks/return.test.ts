@@ -40,7 +40,6 @@ const SHELF: PutAwayPlace = {
   temperature: 'dry',
   one_item: false,
   closed: false,
-  room: null,
   holds: [],
 };
 

@@ -264,7 +264,7 @@ function more(state: Holding, input: ScannedCode, facts: ReturnFacts): ReturnRep
 const HAND_FULL = say('Put down what you hold first.', '先に手元の商品を置いてください。');
 
 function toScanned(state: Holding, { code, found, hint }: ScannedCode, facts: ReturnFacts): ReturnReply {
-  const { condition, goods } = state;
+  const { condition } = state;
   if (condition === 'disposed')
     return wrong(
       state,
@@ -275,12 +275,11 @@ function toScanned(state: Holding, { code, found, hint }: ScannedCode, facts: Re
   const place = facts.scanned as PutAwayPlace;
   const left = handOf(state, facts);
   if (left === undefined) return wrong(state, tooMany(0));
-  const own = { ...left, units: goods.units };
   if (condition === 'defective') {
-    const forbidden = quarantineForbidden(own, place);
+    const forbidden = quarantineForbidden(left, place);
     return forbidden === null ? listedAt(state, place.code, facts) : wrong(state, forbidden);
   }
-  return objectionTo(place, own, state, doubtsOf(state, left, facts)) ?? listedAt(state, place.code, facts);
+  return objectionTo(place, left, state, doubtsOf(state, left, facts)) ?? listedAt(state, place.code, facts);
 }
 
 function toStandard(state: Holding, facts: ReturnFacts): ReturnReply {
