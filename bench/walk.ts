@@ -66,13 +66,14 @@ const metresOf = (paths: readonly number[]): number =>
   );
 
 /** Metres of full carts in path order, divided by those of their orders one by one. */
-export function walkRatio(orders: readonly WaveOrder[], batches: readonly Batch[]): number {
+export function walkRatio(orders: readonly WaveOrder[], batches: readonly Pick<Batch, 'kind' | 'orders'>[]): number {
   const pathsOf = new Map(orders.map(({ shipment_no, picks }) => [shipment_no, picks.map(({ path }) => path)]));
   let together = 0;
   let oneByOne = 0;
   for (const batch of batches.filter((one) => one.kind === 'cart' && one.orders.length === 12)) {
-    together += metresOf(batch.picks.map(({ path }) => path));
-    for (const { shipment_no } of batch.orders) oneByOne += metresOf(pathsOf.get(shipment_no) ?? []);
+    const paths = batch.orders.map(({ shipment_no }) => pathsOf.get(shipment_no) ?? []);
+    together += metresOf(paths.flat());
+    for (const own of paths) oneByOne += metresOf(own);
   }
   return together / oneByOne;
 }

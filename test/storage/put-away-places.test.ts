@@ -190,26 +190,26 @@ describe('the places that are proposed', () => {
       const places = await putAwayCandidates(tx, 'TOKYO', goods(item_no), 'dry');
       const found = choosePutAway(goods(item_no), places);
       const code = places.find(({ place_no }) => place_no === found?.place_no)?.code;
-      return { places, code, reason: found?.reason };
+      return { places, code, reason: found?.message.en };
     });
 
   it('are where the item lies, its pick face of before, free ones; few of ten thousand', async () => {
     await define(times(9_900, (n) => shelf(`W-${n}`, { use: n % 3 === 0 ? 'pick' : 'reserve' })));
     const fresh = await propose(1);
-    expect([fresh.reason, fresh.places.length < 100]).toEqual(['free', true]);
+    expect([fresh.reason, fresh.places.length < 100]).toEqual(['It is free.', true]);
     expect(fresh.code).not.toBe('MAIN');
 
     const { receipt_no } = await countGoods(ctx, caller, [{ code: 'TEA', good: 5, defective: 1 }]);
     // Broken units make no shelf one of the item.
     await store(receipt_no, { parts: [part('W-3000', 0, 1, { defective: 1 })] });
     await store(receipt_no, { parts: [part('W-6000', 5)] });
-    expect(await propose(1)).toMatchObject({ code: 'W-6000', reason: 'same_lot' });
+    expect(await propose(1)).toMatchObject({ code: 'W-6000', reason: 'The same goods lie there.' });
     await moveUnits(
       ctx,
       account_id,
       { warehouse: 'TOKYO', code: 'TEA', quantity: 5, lot_no: 0, condition: 'sound', from: 'W-6000', to: 'MAIN' },
       staff('porter'),
     );
-    expect(await propose(1)).toMatchObject({ code: 'W-6000', reason: 'own_face' });
+    expect(await propose(1)).toMatchObject({ code: 'W-6000', reason: 'The item is picked there.' });
   });
 });

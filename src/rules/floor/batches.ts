@@ -11,7 +11,7 @@
  *
  * An order without picks is in no batch: nothing of it lies on a shelf, and a tote for it would stay empty.
  *
- * Everything in a batch is in path order. The same orders give the same batches, whatever their order.
+ * The orders of a batch are in path order of their first places. The same orders give the same batches, whatever their order.
  *
  * Which orders share a cart cannot be decided exactly for thousands of orders. So a cart begins with the order that goes
  * furthest, and then takes, of the next {@link WINDOW} ones, the one that adds the fewest aisles. The time grows with the
@@ -20,7 +20,6 @@
 import { groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
 import { compareTexts } from '../../kernel/text.js';
-import { lotKeyAcrossAccounts } from '../stock/lot-keys.js';
 import type { BatchKind } from './batch-values.js';
 
 /** Units of an item and lot that an order gets from a place. */
@@ -74,13 +73,6 @@ export const STANDARD_BATCHES: BatchSettings = {
   tote_units: 60,
 };
 
-/** One stop of a batch: units of one item and lot in one place. */
-export interface BatchPick extends OrderPick {
-  readonly account_id: string;
-  /** The orders that the units are for: positions in `orders` of the batch, with units that add up to `units`. */
-  readonly parts: readonly { readonly order: number; readonly units: number }[];
-}
-
 export interface Batch {
   readonly kind: BatchKind;
   readonly cut_off: string;
@@ -89,8 +81,6 @@ export interface Batch {
   readonly priority: number;
   /** On a cart the first order gets the first tote. */
   readonly orders: readonly OrderRef[];
-  /** In path order. */
-  readonly picks: readonly BatchPick[];
 }
 
 /** How many orders are compared for each place on a cart. With more, walks get hardly shorter, and it takes longer. */
@@ -116,11 +106,11 @@ const compareStops = (a: Stop, b: Stop): number =>
   a.item_no - b.item_no ||
   a.lot_no - b.lot_no;
 
-/** An order with what comparisons need to know about it, computed once. */
+/** An order that has picks, with what comparisons need to know about it, computed once. */
 interface Routed {
   readonly order: WaveOrder;
-  /** Its stops in path order, at least one. */
-  readonly stops: readonly Stop[];
+  /** Its first stop in path order. */
+  readonly first: Stop;
   /** The numbers of its aisles in the order of walking, each once, the furthest last. */
   readonly aisles: readonly number[];
 }
@@ -137,9 +127,10 @@ function aisleNumbers(orders: readonly WaveOrder[]): ReadonlyMap<string | null, 
 
 function routed(order: WaveOrder, numbers: ReadonlyMap<string | null, number>): Routed {
   const { account_id } = order;
-  const stops = order.picks.map((pick) => ({ ...pick, account_id })).sort(compareStops);
-  const aisles = new Set(stops.map(({ aisle }) => numbers.get(aisle) ?? 0));
-  return { order, stops, aisles: [...aisles].sort((a, b) => a - b) };
+  const stops = order.picks.map((pick): Stop => ({ ...pick, account_id }));
+  const first = stops.reduce((a, b) => (compareStops(a, b) <= 0 ? a : b));
+  const aisles = new Set(order.picks.map(({ aisle }) => numbers.get(aisle) ?? 0));
+  return { order, first, aisles: [...aisles].sort((a, b) => a - b) };
 }
 
 const isSingle = (order: WaveOrder, { single_units }: BatchSettings): boolean =>
@@ -182,8 +173,7 @@ export function batchesOf(orders: readonly WaveOrder[], settings: BatchSettings 
   });
 }
 
-const byFirstStop = (a: Routed, b: Routed): number =>
-  compareStops(a.stops[0] as Stop, b.stops[0] as Stop) || compareRefs(a.order, b.order);
+const byFirstStop = (a: Routed, b: Routed): number => compareStops(a.first, b.first) || compareRefs(a.order, b.order);
 
 /** Singles in path order, cut where a batch is full: so orders for the same place are together. */
 function singlesOf(orders: readonly Routed[], { singles, singles_units }: BatchSettings): Routed[][] {
@@ -272,19 +262,6 @@ function cartsOf(orders: readonly Routed[], totes: number): Routed[][] {
 function batchOf(kind: BatchKind, members: readonly Routed[]): Batch {
   const own = [...members].sort(byFirstStop);
   const { cut_off, carrier, temperature, priority } = (own[0] as Routed).order;
-  const stops = own.flatMap(({ stops: all }, order) => all.map((stop) => ({ stop, order })));
-  const keyOf = ({ stop }: (typeof stops)[number]) => `${stop.place_no} ${lotKeyAcrossAccounts(stop)}`;
-  const picks = [...groupBy(stops, keyOf).values()].map((same): BatchPick => {
-    const [{ stop }] = same;
-    return {
-      ...stop,
-      units: sumOf(same, (one) => one.stop.units),
-      parts: [...groupBy(same, (one) => one.order)].map(([order, parts]) => ({
-        order,
-        units: sumOf(parts, (one) => one.stop.units),
-      })),
-    };
-  });
   return {
     kind,
     cut_off,
@@ -292,6 +269,5 @@ function batchOf(kind: BatchKind, members: readonly Routed[]): Batch {
     temperature,
     priority,
     orders: own.map(({ order: { account_id, shipment_no } }) => ({ account_id, shipment_no })),
-    picks: picks.sort(compareStops),
   };
 }

@@ -68,8 +68,6 @@ export interface ChosenPlaces {
   /** In the order of the lines. For each line first pick faces, then the reserve, then doubted shelves, each in path order. */
   readonly takes: readonly Take[];
   readonly replenishments: readonly Replenishment[];
-  /** For each line, the units that lie on no shelf, or that other work takes. */
-  readonly short: readonly WantedUnits[];
 }
 
 type Place = Pick<Shelf, 'place_no' | 'path'>;
@@ -174,7 +172,7 @@ function takeFrom(stock: Stock, line: WantedUnits, takes: Take[]): number {
 }
 
 /**
- * Chooses the places for the lines of a wave.
+ * Chooses the places for the lines of a wave. Units that lie on no shelf, or that other work takes, are left out.
  * @param lines in the order in which they are served
  * @param shelves those of one warehouse that hold the items, each once, in any order
  */
@@ -192,13 +190,11 @@ export function choosePlaces(lines: readonly WantedUnits[], shelves: readonly Sh
     stocks.set(key, { faces, reserve, doubted: stockOf(own, 'doubted') });
   }
   const takes: Take[] = [];
-  const short: WantedUnits[] = [];
   for (const line of lines) {
     const { faces, reserve, doubted } = stocks.get(lotKeyAcrossAccounts(line)) as Stocks;
     const rest = takeFrom(faces, line, takes);
     const others = takeFrom(reserve, { ...line, units: rest }, takes);
-    const left = takeFrom(doubted, { ...line, units: others }, takes);
-    if (left > 0) short.push({ ...line, units: left });
+    takeFrom(doubted, { ...line, units: others }, takes);
   }
-  return { takes, replenishments, short };
+  return { takes, replenishments };
 }

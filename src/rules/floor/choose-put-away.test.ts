@@ -9,6 +9,13 @@ import {
   quarantineForbidden,
 } from './choose-put-away.js';
 
+/** Why a place is proposed. */
+const SAME_LOT = 'The same goods lie there.';
+const OWN_FACE = 'The item is picked there.';
+const NEAR_FACE = 'It is free, near where the item is picked.';
+const FREE = 'It is free.';
+const SHARED = 'It has room beside other items.';
+
 const lying = (item_no: number, units: number, lot_no = 0, account_id = 'TS001'): NamedGoods => ({
   account_id,
   item_no,
@@ -39,7 +46,7 @@ const told = (place: PutAwayPlace, goods = GOODS) => {
 };
 const chosen = (places: readonly PutAwayPlace[], goods = GOODS) => {
   const found = choosePutAway(goods, places);
-  return found === null ? null : [found.place_no, found.reason];
+  return found === null ? null : [found.place_no, found.message.en];
 };
 
 describe('judgePutAway', () => {
@@ -93,24 +100,24 @@ describe('judgePutAway', () => {
 describe('choosePutAway', () => {
   it('proposes where the same lot lies, on a pick face first', () => {
     const same = [lying(1, 3)];
-    expect(chosen([shelf(1), reserve(2, { holds: same }), shelf(9, { holds: same })])).toEqual([9, 'same_lot']);
-    expect(chosen([shelf(1, { holds: [broken(3)] }), reserve(9, { holds: same })])).toEqual([9, 'same_lot']);
-    expect(chosen([shelf(1, { holds: [broken(3)] }), shelf(2)])).toEqual([2, 'free']);
+    expect(chosen([shelf(1), reserve(2, { holds: same }), shelf(9, { holds: same })])).toEqual([9, SAME_LOT]);
+    expect(chosen([shelf(1, { holds: [broken(3)] }), reserve(9, { holds: same })])).toEqual([9, SAME_LOT]);
+    expect(chosen([shelf(1, { holds: [broken(3)] }), shelf(2)])).toEqual([2, FREE]);
   });
 
   it('proposes the own pick face when it is empty', () => {
-    expect(chosen([shelf(1), shelf(7, { holds: [lying(1, 0)] })])).toEqual([7, 'own_face']);
+    expect(chosen([shelf(1), shelf(7, { holds: [lying(1, 0)] })])).toEqual([7, OWN_FACE]);
   });
 
   it('proposes a free reserve near the pick face, if another lot lies there', () => {
     const face = shelf(50, { holds: [lying(1, 3, 7)] });
-    expect(chosen([reserve(1), shelf(51), face, reserve(60), reserve(45)])).toEqual([45, 'near_face']);
-    expect(chosen([face, shelf(51)])).toEqual([51, 'near_face']);
+    expect(chosen([reserve(1), shelf(51), face, reserve(60), reserve(45)])).toEqual([45, NEAR_FACE]);
+    expect(chosen([face, shelf(51)])).toEqual([51, NEAR_FACE]);
   });
 
   it('proposes a free pick face for a new item, in path order, before one that it would share', () => {
-    expect(chosen([reserve(1), shelf(2, { holds: [lying(2, 1)] }), shelf(5), shelf(4)])).toEqual([4, 'free']);
-    expect(chosen([shelf(2, { holds: [lying(2, 1)] })])).toEqual([2, 'shared']);
+    expect(chosen([reserve(1), shelf(2, { holds: [lying(2, 1)] }), shelf(5), shelf(4)])).toEqual([4, FREE]);
+    expect(chosen([shelf(2, { holds: [lying(2, 1)] })])).toEqual([2, SHARED]);
   });
 
   it('proposes nothing where nothing fits', () => {
@@ -158,15 +165,15 @@ describe('MAIN, which every warehouse has', () => {
   const main = shelf(1, { code: 'MAIN', path: 0 });
 
   it('is proposed when there is no other shelf', () => {
-    expect(chosen([main])).toEqual([1, 'free']);
-    expect(chosen([{ ...main, holds: [lying(1, 3)] }])).toEqual([1, 'same_lot']);
+    expect(chosen([main])).toEqual([1, FREE]);
+    expect(chosen([{ ...main, holds: [lying(1, 3)] }])).toEqual([1, SAME_LOT]);
   });
 
   it('comes after all others, also where the same lot lies there, and is nobody’s pick face', () => {
     const holds = [lying(1, 3)];
-    expect(chosen([{ ...main, holds }, shelf(9, { holds: [lying(2, 3)] })])).toEqual([9, 'shared']);
-    expect(chosen([{ ...main, holds }, shelf(9)])).toEqual([9, 'free']);
-    expect(chosen([{ ...main, holds }, shelf(9), shelf(70, { holds: [lying(1, 0)] })])).toEqual([70, 'own_face']);
+    expect(chosen([{ ...main, holds }, shelf(9, { holds: [lying(2, 3)] })])).toEqual([9, SHARED]);
+    expect(chosen([{ ...main, holds }, shelf(9)])).toEqual([9, FREE]);
+    expect(chosen([{ ...main, holds }, shelf(9), shelf(70, { holds: [lying(1, 0)] })])).toEqual([70, OWN_FACE]);
   });
 });
 

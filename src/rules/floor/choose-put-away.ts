@@ -58,8 +58,7 @@ export type Judgement =
 
 export interface Proposal {
   readonly place_no: number;
-  readonly reason: keyof typeof REASONS;
-  /** The reason for people. */
+  /** Why it is this place, for people. */
   readonly message: Message;
 }
 
@@ -70,6 +69,8 @@ const REASONS = {
   free: say('It is free.', '空き棚です。'),
   shared: say('It has room beside other items.', '他の商品と一緒に置ける棚です。'),
 } as const;
+
+type Reason = keyof typeof REASONS;
 
 const TEMPERATURE_WORDS: Readonly<Record<TemperatureZone, Message>> = {
   dry: say('dry', '常温'),
@@ -194,11 +195,10 @@ export function choosePutAway(goods: PutAwayGoods, places: readonly PutAwayPlace
     .map((place) => ({ place, reason: reasonFor(goods, place, face), rank: rankOf(goods, place, face) }))
     .sort((a, b) => compareRanks(a.rank, b.rank));
   if (best === undefined) return null;
-  const { place, reason } = best;
-  return { place_no: place.place_no, reason, message: REASONS[reason] };
+  return { place_no: best.place.place_no, message: REASONS[best.reason] };
 }
 
-function reasonFor(goods: Goods, place: PutAwayPlace, face: PutAwayPlace | undefined): Proposal['reason'] {
+function reasonFor(goods: Goods, place: PutAwayPlace, face: PutAwayPlace | undefined): Reason {
   const lying = lyingIn(place);
   if (lying.some((one) => isSameLot(one, goods) && hasSound(one))) return 'same_lot';
   if (place === face) return 'own_face';
