@@ -1,4 +1,4 @@
-import { type Batch, batchesOf, type OrderPick, type WaveOrder } from '../src/rules/floor/batches.js';
+import { type Batch, batchesOf, type OrderPick, STANDARD_TOTES, type WaveOrder } from '../src/rules/floor/batches.js';
 import { amount, times } from './amount.js';
 import type { Figures } from './figures.js';
 import { type SpotInOrder, STANDARD_LAYOUT, spotsInOrder, walkedMetres } from './warehouse-layout.js';
@@ -70,7 +70,7 @@ export function walkRatio(orders: readonly WaveOrder[], batches: readonly Pick<B
   const pathsOf = new Map(orders.map(({ shipment_no, picks }) => [shipment_no, picks.map(({ path }) => path)]));
   let together = 0;
   let oneByOne = 0;
-  for (const batch of batches.filter((one) => one.kind === 'cart' && one.orders.length === 12)) {
+  for (const batch of batches.filter((one) => one.kind === 'cart' && one.orders.length === STANDARD_TOTES)) {
     const paths = batch.orders.map(({ shipment_no }) => pathsOf.get(shipment_no) ?? []);
     together += metresOf(paths.flat());
     for (const own of paths) oneByOne += metresOf(own);
@@ -83,11 +83,11 @@ export function measureWalk(): Figures {
   const orders = waveOf(amount(10_000));
   const taken = Array.from({ length: times(5) }, () => {
     const started = performance.now();
-    batchesOf(orders);
+    batchesOf(orders, STANDARD_TOTES);
     return performance.now() - started;
   }).sort((a, b) => a - b);
   return {
-    walk_ratio: walkRatio(orders, batchesOf(orders)),
+    walk_ratio: walkRatio(orders, batchesOf(orders, STANDARD_TOTES)),
     batches_ms: taken[Math.floor(taken.length / 2)] ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Batch, batchesOf, type OrderPick, STANDARD_BATCHES, type WaveOrder } from './batches.js';
+import { type Batch, batchesOf as batchesFor, type OrderPick, type WaveOrder } from './batches.js';
 
 const AISLES = 'ABCDEFGHIJKL';
 /** 60 places an aisle, numbered as they are walked to. */
@@ -22,6 +22,7 @@ const order = (shipment_no: number, picks: readonly OrderPick[], own: Partial<Wa
   picks,
   ...own,
 });
+const batchesOf = (orders: readonly WaveOrder[], totes = 12) => batchesFor(orders, totes);
 const nos = ({ orders }: Batch) => orders.map(({ shipment_no }) => shipment_no);
 const kinds = (batches: readonly Batch[]) => batches.map(({ kind }) => kind);
 
@@ -43,14 +44,13 @@ describe('batchesOf', () => {
   });
 
   it('takes an order for a single by items and units, wherever its units lie', () => {
-    const { single_units } = STANDARD_BATCHES;
     const kindOf = (...picks: OrderPick[]) => batchesOf([order(1, picks)])[0]?.kind;
-    expect(kindOf(pick(1, single_units))).toBe('singles');
-    expect(kindOf(pick(1, single_units + 1))).toBe('cart');
+    expect(kindOf(pick(1, 3))).toBe('singles');
+    expect(kindOf(pick(1, 4))).toBe('cart');
     expect(kindOf(pick(1, 1, 7, 1), pick(9, 1, 7, 2))).toBe('singles');
     expect(kindOf(pick(1), pick(2))).toBe('cart');
-    expect(kindOf(pick(1, STANDARD_BATCHES.tote_units))).toBe('cart');
-    expect(kindOf(pick(1, STANDARD_BATCHES.tote_units), pick(2))).toBe('alone');
+    expect(kindOf(pick(1, 60))).toBe('cart');
+    expect(kindOf(pick(1, 60), pick(2))).toBe('alone');
   });
 
   it('leaves out orders without picks: they get no tote', () => {
@@ -59,18 +59,13 @@ describe('batchesOf', () => {
     expect(batches.map(nos)).toEqual([[2]]);
   });
 
-  it('fills batches of singles up to their orders and units', () => {
-    const settings = { ...STANDARD_BATCHES, singles: 3, singles_units: 5 };
-    const units = [1, 1, 1, 1, 3, 2, 3];
-    const batches = batchesOf(
-      units.map((one, index) => order(index, [pick(index, one)])),
-      settings,
-    );
-    expect(batches.map(nos)).toEqual([
-      [0, 1, 2],
-      [3, 4],
-      [5, 6],
-    ]);
+  it('fills batches of singles up to 40 orders and 80 units', () => {
+    const filled = (units: readonly number[]) =>
+      batchesOf(units.map((one, index) => order(index, [pick(index, one)]))).map(({ orders }) => orders.length);
+    expect(filled(new Array(41).fill(1))).toEqual([40, 1]);
+    expect(filled(new Array(41).fill(2))).toEqual([40, 1]);
+    expect(filled(new Array(41).fill(3))).toEqual([26, 15]);
+    expect(filled([...new Array(26).fill(3), 2, 1])).toEqual([27, 1]);
   });
 
   it('keeps cut-off, carrier, temperature and priority apart, the most urgent first', () => {
@@ -97,17 +92,10 @@ describe('batchesOf', () => {
     expect(batches.map(({ orders }) => orders.length)).toEqual([12, 12, 1]);
   });
 
-  it.each(Object.keys(STANDARD_BATCHES))('refuses settings with less than one in %s', (name) => {
-    for (const value of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(() => batchesOf([], { ...STANDARD_BATCHES, [name]: value })).toThrow(RangeError);
-    }
-  });
-
-  it('works with one in all settings, and refuses singles that are larger than their batch', () => {
-    const least = { totes: 1, single_units: 1, singles: 1, singles_units: 1, tote_units: 1 };
-    const orders = [order(1, [pick(1)]), order(2, [pick(1)]), order(3, [pick(1, 2)])];
-    expect(kinds(batchesOf(orders, least))).toEqual(['singles', 'singles', 'alone']);
-    expect(() => batchesOf([], { ...least, single_units: 2 })).toThrow('does not fit into a batch of 1');
+  it('fills carts of as many totes as there are, also of one', () => {
+    const orders = Array.from({ length: 5 }, (_, n) => order(n, [pick(n), pick(n + 1)]));
+    expect(batchesOf(orders, 3).map((batch) => batch.orders.length)).toEqual([3, 2]);
+    expect(batchesOf(orders, 1).map((batch) => batch.orders.length)).toEqual([1, 1, 1, 1, 1]);
   });
 
   const anyPick = fc
@@ -126,7 +114,6 @@ describe('batchesOf', () => {
     .map((all) => all.map(({ picks, ...own }, index) => order(index + 1, picks, own)));
 
   it('has each order with picks once, in path order, within the limits', () => {
-    const { totes, singles, singles_units, tote_units } = STANDARD_BATCHES;
     fc.assert(
       fc.property(wave, (orders) => {
         const batches = batchesOf(orders);
@@ -136,10 +123,10 @@ describe('batchesOf', () => {
         for (const batch of batches) {
           const own = batch.orders.map(({ shipment_no }) => orders[shipment_no - 1] as WaveOrder);
           for (const one of own) expect(one).toMatchObject({ carrier: batch.carrier, priority: batch.priority });
-          expect(own.length).toBeLessThanOrEqual({ cart: totes, singles, alone: 1 }[batch.kind]);
+          expect(own.length).toBeLessThanOrEqual({ cart: 12, singles: 40, alone: 1 }[batch.kind]);
           const total = own.flatMap(({ picks }) => picks).reduce((sum, { units }) => sum + units, 0);
-          if (batch.kind === 'singles') expect(total).toBeLessThanOrEqual(singles_units);
-          if (batch.kind === 'alone') expect(total).toBeGreaterThan(tote_units);
+          if (batch.kind === 'singles') expect(total).toBeLessThanOrEqual(80);
+          if (batch.kind === 'alone') expect(total).toBeGreaterThan(60);
           const paths = own.map(({ picks }) => Math.min(...picks.map(({ path }) => path)));
           expect(paths).toEqual([...paths].sort((a, b) => a - b));
         }

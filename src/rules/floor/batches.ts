@@ -51,27 +51,16 @@ export interface WaveOrder extends OrderRef {
   readonly picks: readonly OrderPick[];
 }
 
-/** All at least 1. */
-export interface BatchSettings {
-  /** Totes of a cart, one for each order. */
-  readonly totes: number;
-  /** The most units of a single. */
-  readonly single_units: number;
-  /** Orders in a batch of singles. */
-  readonly singles: number;
-  /** Units in a batch of singles; not fewer than in a single. */
-  readonly singles_units: number;
-  /** An order with more units does not fit into a tote: it is picked alone. */
-  readonly tote_units: number;
-}
-
-export const STANDARD_BATCHES: BatchSettings = {
-  totes: 12,
-  single_units: 3,
-  singles: 40,
-  singles_units: 80,
-  tote_units: 60,
-};
+/** Totes of a cart, one for each order, unless a warehouse says otherwise. */
+export const STANDARD_TOTES = 12;
+/** The most units of a single. */
+const SINGLE_UNITS = 3;
+/** Orders in a batch of singles. */
+const SINGLES = 40;
+/** Units in a batch of singles. */
+const SINGLES_UNITS = 80;
+/** An order with more units does not fit into a tote: it is picked alone. */
+const TOTE_UNITS = 60;
 
 export interface Batch {
   readonly kind: BatchKind;
@@ -133,41 +122,28 @@ function routed(order: WaveOrder, numbers: ReadonlyMap<string | null, number>): 
   return { order, first, aisles: [...aisles].sort((a, b) => a - b) };
 }
 
-const isSingle = (order: WaveOrder, { single_units }: BatchSettings): boolean =>
-  order.picks.every(({ item_no }) => item_no === order.picks[0]?.item_no) && unitsOf(order) <= single_units;
-
-/** A cart without totes would never take an order. Settings are code or checked input: a fault is a programming error. */
-function checkSettings(settings: BatchSettings): void {
-  for (const [name, value] of Object.entries(settings)) {
-    if (!Number.isSafeInteger(value) || value < 1)
-      throw new RangeError(`${name} must be an integer from 1, not ${value}.`);
-  }
-  const { single_units, singles_units } = settings;
-  if (single_units > singles_units) {
-    throw new RangeError(`A single of ${single_units} units does not fit into a batch of ${singles_units}.`);
-  }
-}
+const isSingle = (order: WaveOrder): boolean =>
+  order.picks.every(({ item_no }) => item_no === order.picks[0]?.item_no) && unitsOf(order) <= SINGLE_UNITS;
 
 /**
  * Batches of all orders of a wave that have picks, each order in exactly one.
  * @param orders those of one warehouse
- * @throws {RangeError} for settings below 1, fractional ones, and singles that are larger than their batch
+ * @param totes of a cart, at least 1
  */
-export function batchesOf(orders: readonly WaveOrder[], settings: BatchSettings = STANDARD_BATCHES): Batch[] {
-  checkSettings(settings);
+export function batchesOf(orders: readonly WaveOrder[], totes: number): Batch[] {
   const picked = orders.filter(({ picks }) => picks.length > 0);
   const numbers = aisleNumbers(picked);
   const sorted = picked.sort((a, b) => compareGroups(a, b) || compareRefs(a, b));
   const keyOf = (one: WaveOrder) => JSON.stringify([one.cut_off, one.priority, one.carrier, one.temperature]);
   return [...groupBy(sorted, keyOf).values()].flatMap((group) => {
     const all = group.map((order) => routed(order, numbers));
-    const singles = all.filter(({ order }) => isSingle(order, settings));
-    const others = all.filter(({ order }) => !isSingle(order, settings));
-    const alone = others.filter(({ order }) => unitsOf(order) > settings.tote_units);
-    const carted = others.filter(({ order }) => unitsOf(order) <= settings.tote_units);
+    const singles = all.filter(({ order }) => isSingle(order));
+    const others = all.filter(({ order }) => !isSingle(order));
+    const alone = others.filter(({ order }) => unitsOf(order) > TOTE_UNITS);
+    const carted = others.filter(({ order }) => unitsOf(order) <= TOTE_UNITS);
     return [
-      ...singlesOf(singles, settings).map((own) => batchOf('singles', own)),
-      ...cartsOf(carted, settings.totes).map((own) => batchOf('cart', own)),
+      ...singlesOf(singles).map((own) => batchOf('singles', own)),
+      ...cartsOf(carted, totes).map((own) => batchOf('cart', own)),
       ...alone.map((own) => batchOf('alone', [own])),
     ];
   });
@@ -176,13 +152,13 @@ export function batchesOf(orders: readonly WaveOrder[], settings: BatchSettings 
 const byFirstStop = (a: Routed, b: Routed): number => compareStops(a.first, b.first) || compareRefs(a.order, b.order);
 
 /** Singles in path order, cut where a batch is full: so orders for the same place are together. */
-function singlesOf(orders: readonly Routed[], { singles, singles_units }: BatchSettings): Routed[][] {
+function singlesOf(orders: readonly Routed[]): Routed[][] {
   const batches: Routed[][] = [];
   let last: Routed[] = [];
   let units = 0;
   for (const one of [...orders].sort(byFirstStop)) {
     const own = unitsOf(one.order);
-    if (batches.length === 0 || last.length >= singles || units + own > singles_units) {
+    if (batches.length === 0 || last.length >= SINGLES || units + own > SINGLES_UNITS) {
       last = [];
       units = 0;
       batches.push(last);

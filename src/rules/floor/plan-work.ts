@@ -10,7 +10,7 @@ import { nextWaveRelease, type WarehouseCalendar } from '../calendar/calendar.js
 import type { ShelfUse, Temperature } from '../places/place.js';
 import { TEMPERATURES } from '../places/place-values.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
-import { type Batch, batchesOf, type OrderRef, STANDARD_BATCHES, type WaveOrder } from './batches.js';
+import { type Batch, batchesOf, type OrderRef, type WaveOrder } from './batches.js';
 import { choosePlaces, type Replenishment, type Shelf, type Take, type WantedUnits } from './choose-places.js';
 
 /** What decides about the batch of an order. */
@@ -79,7 +79,7 @@ export function planWork(
   const { takes, replenishments } = choosePlaces(wanted, byShelf(rows));
   const facts = new Map(wanted.map((one) => [orderKey(one), one]));
   const orders = waveOrders(takes, facts, rows, calendar);
-  const batches = batchesOf(orders, { ...STANDARD_BATCHES, totes: cart_totes });
+  const batches = batchesOf(orders, cart_totes);
   const nthOf = new Map(batches.flatMap((batch, nth) => batch.orders.map((ref) => [orderKey(ref), nth])));
   return {
     batches: batches.map(({ kind, cut_off, carrier, temperature, priority }, nth) => ({

@@ -3,7 +3,7 @@ import { type Fault, fault } from '../../kernel/errors.js';
 import { normalizePostcode, prefecturesOf, validatePostcode } from '../addresses/postcodes.js';
 import { noPrefecture, prefectureNamed } from '../addresses/prefectures.js';
 import { STANDARD_CALENDAR, type WarehouseCalendar } from '../calendar/calendar.js';
-import { STANDARD_BATCHES } from '../floor/batches.js';
+import { STANDARD_TOTES } from '../floor/batches.js';
 import { type LeadTimesDraft, planLeadTimes } from './plan-lead-times.js';
 import type { Warehouse } from './warehouse.js';
 
@@ -42,7 +42,7 @@ export function planWarehouse(
 ): Planned<Warehouse> {
   const merged: PlainFields = {
     default_carrier: 'CARRIERA',
-    cart_totes: STANDARD_BATCHES.totes,
+    cart_totes: STANDARD_TOTES,
     ...existing,
     ...draft,
   };
