@@ -1,6 +1,6 @@
 /** Checks the units that somebody has collected for a removal, place by place. */
 import { type Fault, fault } from '../../kernel/errors.js';
-import { countedUnits, figure } from '../../kernel/quantities.js';
+import { countedUnits, figure, sumOf } from '../../kernel/quantities.js';
 import type { Condition } from '../places/place.js';
 import type { LyingUnits } from '../places/plan-relocation.js';
 import type { FreeBucket } from './free-units.js';
@@ -26,8 +26,8 @@ export function validateCollected(
 ): Fault[] {
   const faults: Fault[] = [];
   for (const lot_no of new Set([...lots, ...collected].map((one) => one.lot_no))) {
-    const wanted = sumOf(lots, (one) => one.lot_no === lot_no);
-    const units = sumOf(collected, (one) => one.lot_no === lot_no);
+    const wanted = unitsOf(lots.filter((one) => one.lot_no === lot_no));
+    const units = unitsOf(collected.filter((one) => one.lot_no === lot_no));
     if (units !== wanted)
       faults.push(
         fault(
@@ -42,7 +42,8 @@ export function validateCollected(
     const there = lying.find(
       (one) => one.lot_no === lot_no && one.place_no === place_no && one.condition === condition,
     );
-    return sumOf(collected, (one) => one.lot_no === lot_no && one.place_no === place_no) > (there?.quantity ?? 0);
+    const taken = unitsOf(collected.filter((one) => one.lot_no === lot_no && one.place_no === place_no));
+    return taken > (there?.quantity ?? 0);
   });
   if (short) faults.push(GONE);
   return faults;
@@ -54,5 +55,4 @@ const GONE = fault(
   '集めた商品の一部は、記録上その場所にありません。もう一度確認してください。',
 );
 
-const sumOf = <T extends { readonly quantity: number }>(rows: readonly T[], isMeant: (row: T) => boolean): number =>
-  rows.reduce((sum, row) => sum + (isMeant(row) ? row.quantity : 0), 0);
+const unitsOf = (lots: readonly RemovedLot[]): number => sumOf(lots, ({ quantity }) => quantity);

@@ -15,7 +15,7 @@
  * MAIN has no label, so it is not scanned.
  */
 import { type Message, say } from '../../../kernel/messages.js';
-import { figure, unitsAre } from '../../../kernel/quantities.js';
+import { figure, sumOf, unitsAre } from '../../../kernel/quantities.js';
 import type { Condition } from '../../places/place.js';
 import { isSameItem, matchScan, type NamedPlace, nameOf, otherItem } from '../match-scan.js';
 import { type Input, notHere, ok, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
@@ -54,7 +54,7 @@ export interface RecallReply extends Reply<RecallState> {
   readonly effect?: RecallEffect;
 }
 
-const sumOf = (rows: readonly RecalledUnits[]): number => rows.reduce((sum, { units }) => sum + units, 0);
+const unitsOf = (rows: readonly RecalledUnits[]): number => sumOf(rows, ({ units }) => units);
 
 const at = (rows: readonly RecalledUnits[], place: string): readonly RecalledUnits[] =>
   rows.filter((one) => one.place.code === place);
@@ -93,7 +93,7 @@ const collected = (target: NamedPlace): Message =>
 
 /** Ends the walk. @param rows what is left */
 function ends(rows: readonly RecalledUnits[], target: NamedPlace): RecallReply {
-  const units = sumOf(rows);
+  const units = unitsOf(rows);
   const message =
     units === 0
       ? collected(target)
@@ -217,7 +217,7 @@ function toScanned(
   const lying = lyingThere(state, { rows });
   if (lying === undefined || lying.units < units) return wrong(state, tooMany(from)(lying?.units ?? 0));
   const effect = { kind: 'carry', from, lot_no, units } as const;
-  const isEmpty = sumOf(at(rows, from)) === units;
+  const isEmpty = unitsOf(at(rows, from)) === units;
   const rest = isEmpty ? rows.filter(({ place }) => place.code !== from) : rows;
   const next = isEmpty
     ? onward({ account_id, skipped }, rest)
