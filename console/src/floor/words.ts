@@ -124,7 +124,7 @@ export const FLOOR = words(
     signIn: 'Sign in',
     badgeAsk: 'Scan the barcode of your badge.',
     noBadge: 'This is not the code of a badge. Sign in before you go on.',
-    sessionEnded: 'Your session has ended. ',
+    sessionEnded: 'Your session has ended.',
     waitsForOwner: 'Waiting to be sent: {{count}}. Sent when the same person signs in.',
     signOutFirst: '{{name}} is signed in. Sign out first.',
     pinAsk: 'Type your PIN.',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { setLanguageOfPerson, useWords } from '../../app/i18n';
+import { setLanguageOfPerson, useLanguage, useWords } from '../../app/i18n';
 import { Mark } from '../../shared/mark';
 import { isBadge } from '../device/badge';
 import { floor, isRevoked, reasonOf } from '../device/client';
@@ -27,6 +27,8 @@ export function SignInPage({
   readonly onRevoked: () => void;
 }) {
   const say = useWords(FLOOR);
+  // Japanese has no blanks between sentences.
+  const between = useLanguage() === 'ja' ? '' : ' ';
   const main = useFocusKept<HTMLElement>();
   const [badge, setBadge] = useState<string | null>(null);
   const [tool, setTool] = useState<'camera' | 'code' | null>(null);
@@ -84,7 +86,7 @@ export function SignInPage({
   const notice = [
     ...(hasEnded ? [say('sessionEnded')] : []),
     ...(waiting > 0 ? [say('waitsForOwner', { count: waiting })] : []),
-  ].join('');
+  ].join(between);
   return (
     <main ref={main} className="lattice door" tabIndex={-1}>
       <div className="panel">
