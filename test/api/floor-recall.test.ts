@@ -279,7 +279,11 @@ describe('a recall', () => {
       data: { orders: [{ shipment: id, status: 'picked', units: 1 }] },
     });
     await device.scan('MILK');
-    expect(await device.scan('Q-01')).toMatchObject({ task: null, sound: 'done' });
+    expect(await device.scan('Q-01')).toMatchObject({
+      task: null,
+      sound: 'done',
+      message: expect.stringMatching(new RegExp(`${id}には、代わりにMAINから1点（.*）取り、T-02へ運んでください。$`)),
+    });
     expect(await lying()).toEqual(['Q-01 defective 1', 'Q-01 sound 9']);
     expect(await lastOf(id)).toMatchObject({
       event: 'damage',
@@ -409,7 +413,8 @@ describe('a recall', () => {
     const no = Number(row?.recall_no);
     const lot_no = await lot();
     await carryRecalled(api.ctx, 'TS001', no, { from: 'A-01', lot_no, units: 6, to: 'Q-01' }, SATO);
-    expect(await carryRecalled(api.ctx, 'TS001', no, { from: 'A-02', lot_no, units: 4, to: 'Q-01' }, SATO)).toBe(true);
+    const last = { from: 'A-02', lot_no, units: 4, to: 'Q-01' };
+    expect(await carryRecalled(api.ctx, 'TS001', no, last, SATO)).toEqual({ orders: [], hasEnded: true });
     expect(await device.scan('A-01')).toMatchObject({
       task: null,
       sound: 'wrong',

@@ -20,7 +20,7 @@ import { lockFurtherStock, lockStock } from '../../storage/stock/stock.js';
 import { type Context, stampOf, within } from '../context.js';
 import { moveUnits } from '../places/move-units.js';
 import { lockShipments } from '../shipments/lock-shipment.js';
-import { loseUnitsWithin } from './lose-units.js';
+import { loseUnitsWithin, type StatusAfter } from './lose-units.js';
 import { putBackUnits } from './put-back-units.js';
 
 /** Units that somebody takes from a place. */
@@ -38,11 +38,17 @@ export interface CarriedUnits extends TakenUnits {
   readonly to: string;
 }
 
+export interface Carried {
+  /** Orders that have lost units, with their new status: `picked` if they got others. */
+  readonly orders: readonly { readonly shipment_no: number; readonly status: StatusAfter }[];
+  /** Whether the recall has ended. */
+  readonly hasEnded: boolean;
+}
+
 /**
  * Records that recalled units were carried to the shelf of the recall. Units of cancelled orders are put back there. An order that
  * is picked but not packed loses its units, as if they had been damaged: it gets others, or waits for stock again. The recall ends
  * when no unit is left elsewhere in the warehouse.
- * @returns whether it has ended
  * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when the recall has ended or has another
  *   shelf, fewer units lie there, or orders have them that cannot lose them now (being picked, packed, or with a request)
  */
@@ -52,7 +58,7 @@ export async function carryRecalled(
   recall_no: number,
   carried: CarriedUnits,
   caller: Caller,
-): Promise<boolean> {
+): Promise<Carried> {
   authorize(caller, 'carryRecalled');
   return inTransaction(ctx.pool, async (tx) => {
     const found = await recallOf(tx, account_id, recall_no, caller);
@@ -69,8 +75,8 @@ export async function carryRecalled(
     if (plan.refused !== null) throw plan.refused;
     await lockShipmentRows(tx, account_id, numbersOf(plan.losses));
     await lockPlaces(tx, found.warehouse, [found.place]);
-    await carry(ctx, tx, found, plan, caller);
-    return endIfCollected(tx, account_id, recall_no, stampOf(ctx, caller));
+    const orders = await carry(ctx, tx, found, plan, caller);
+    return { orders, hasEnded: await endIfCollected(tx, account_id, recall_no, stampOf(ctx, caller)) };
   });
 }
 
@@ -234,7 +240,7 @@ async function carry(
   { account_id, warehouse, item_no, code, place: to }: FloorRecall,
   { from, lot_no, place_no, moves, back, losses }: CarryPlan,
   caller: Caller,
-): Promise<void> {
+): Promise<Carried['orders']> {
   const ctx = within(outer, tx);
   const toShelf = async (start: string, condition: string, quantity: number): Promise<void> => {
     if (start === to || quantity === 0) return;
@@ -245,13 +251,14 @@ async function carry(
     reported: [{ item_no, lot_no, quantity: taken }],
   }));
   const cause = { event: 'damage', from_place: place_no, recalled: true } as const;
-  await loseUnitsWithin(ctx, tx, account_id, cause, lost, caller);
+  const after = await loseUnitsWithin(ctx, tx, account_id, cause, lost, caller);
   // The ledger puts lost units, which are defective now, on MAIN, the shelf that every warehouse has.
   const defective = sumOf(losses, ({ taken }) => taken);
   await toShelf('MAIN', 'defective', defective);
   const asked = { item_no, lot_no, quantity: back, from, to, shipment_no: null };
   if (back > 0) await putBackUnits(ctx, account_id, warehouse, asked, caller);
   await mapSeries(moves, ({ condition, quantity }) => toShelf(from, condition, quantity));
+  return lost.map(({ shipment_no }, index) => ({ shipment_no, status: after[index] as StatusAfter }));
 }
 
 const NOBODYS = { back: 0, losses: [], refused: null } as const;

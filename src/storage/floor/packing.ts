@@ -1,5 +1,7 @@
+import { groupBy } from '../../kernel/collections.js';
 import type { PackingCheck } from '../../rules/accounts/account.js';
-import type { FetchedFrom, PackItem } from '../../rules/floor/tasks/pack-state.js';
+import type { FetchedFrom } from '../../rules/floor/tasks/fetched-from.js';
+import type { PackItem } from '../../rules/floor/tasks/pack-state.js';
 import type { LineDraft, PrintedFields } from '../../rules/shipments/shipment.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
@@ -112,29 +114,40 @@ const MOST_MOVES = 100;
 
 const REPLACED_FROM = sql(
   'floor_replaced_from',
-  // $1 account, $2 shipment, $3 item. The stock of the item is locked, so its last moves are those of the loss. The moves of the
+  // $1 account, $2 shipments, $3 item. The stock of the item is locked, so its last moves are those of the loss. The moves of the
   // replacing units follow the move of the lost ones.
-  `with lost as (
-     select max(move_no) as move_no from stock_moves
-      where account_id = $1 and item_no = $3 and shipment_no = $2 and to_bucket = 'defective'
+  `with lost as materialized (
+     select shipment_no, max(move_no) as move_no from stock_moves
+      where account_id = $1 and item_no = $3 and shipment_no = any($2) and to_bucket = 'defective' group by shipment_no
    )
-   select p.code as place, l.expiry_date, l.manufacture_date, sum(m.quantity)::bigint as units
-     from stock_moves s cross join lost
+   select s.shipment_no, p.code as place, l.expiry_date, l.manufacture_date, sum(m.quantity)::bigint as units
+     from lost
+     join stock_moves s on s.account_id = $1 and s.item_no = $3 and s.shipment_no = lost.shipment_no
+                       and s.move_no > lost.move_no and s.to_bucket = 'picked'
      join (select * from place_moves where account_id = $1 and item_no = $3 order by place_move_no desc limit ${MOST_MOVES}) m
        on m.move_no = s.move_no
      join places p on p.warehouse = m.warehouse and p.place_no = m.from_place
      left join lots l on l.account_id = m.account_id and l.item_no = m.item_no and l.lot_no = m.lot_no
-    where s.account_id = $1 and s.item_no = $3 and s.shipment_no = $2 and s.move_no > lost.move_no and s.to_bucket = 'picked'
-    group by p.code, l.expiry_date, l.manufacture_date order by p.code, l.expiry_date, l.manufacture_date`,
+    group by s.shipment_no, p.code, l.expiry_date, l.manufacture_date
+    order by s.shipment_no, p.code, l.expiry_date, l.manufacture_date`,
 );
 
-/** The places from which units were taken to replace those that an order has just lost. */
-export const replacedFrom = (
+/** The places from which units were taken to replace those that orders have just lost, by order. */
+export async function replacedFrom(
   tx: Tx,
   account_id: string,
-  shipment_no: number,
+  shipment_nos: readonly number[],
   item_no: number,
-): Promise<FetchedFrom[]> => tx.query<FetchedFrom>(REPLACED_FROM, [account_id, shipment_no, item_no]);
+): Promise<ReadonlyMap<number, readonly FetchedFrom[]>> {
+  if (shipment_nos.length === 0) return new Map();
+  const rows = await tx.query<FetchedFrom & { shipment_no: number }>(REPLACED_FROM, [
+    account_id,
+    shipment_nos,
+    item_no,
+  ]);
+  const of = groupBy(rows, ({ shipment_no }) => shipment_no);
+  return new Map([...of].map(([no, own]) => [no, own.map(({ shipment_no: _, ...from }) => from)]));
+}
 
 const IN_TOTE = sql(
   'floor_orders_in_tote',

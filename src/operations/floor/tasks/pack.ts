@@ -275,7 +275,11 @@ async function take(work: TaskContext, state: PackState, input: Input, subject: 
   const name = item === undefined ? '' : nameOf(item);
   if (done.value === 'backordered')
     return { state: null, message: afterDamage(subject, name, units, null), sound: 'done' };
-  const [others, after] = await Promise.all([replacedFrom(work.tx, account_id, no, item_no), factsOf(work, subject)]);
+  const [replaced, after] = await Promise.all([
+    replacedFrom(work.tx, account_id, [no], item_no),
+    factsOf(work, subject),
+  ]);
+  const others = replaced.get(no) ?? [];
   // Units that were verified and are not broken stay verified.
   // What replaces units that broke before is not fetched yet if some of them are missing.
   const { fetch_from = [] } = state;

@@ -2,6 +2,7 @@ import { shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import type { FloorRecall } from '../../../rules/floor/recall.js';
 import { type Input, type Reply, type Screen, wrong } from '../../../rules/floor/task.js';
+import { forOrdersAfterLoss, type OrderAfterLoss } from '../../../rules/floor/tasks/fetched-from.js';
 import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
 import {
   lotsHere,
@@ -15,6 +16,7 @@ import {
   recallScan,
   recallStep,
 } from '../../../rules/floor/tasks/recall.js';
+import { replacedFrom } from '../../../storage/floor/packing.js';
 import { findRecall, openRecalls, recalledUnits } from '../../../storage/floor/recalls.js';
 import { holdersOfLots } from '../../../storage/stock/lots.js';
 import { stampOf } from '../../context.js';
@@ -145,8 +147,12 @@ async function take(work: TaskContext, state: RecallState, input: Input, subject
   const { effect, ...reply } = recallScan(state, input, await factsOf(work, of));
   if (of === null) return reply;
   if (effect !== undefined) {
-    const refused = await applyEffect(work, of, effect);
-    return refused === null ? reply : wrong(state, refused);
+    const outcome = await applyEffect(work, of, effect);
+    if ('refused' in outcome) return wrong(state, outcome.refused);
+    if (outcome.orders.length === 0) return reply;
+    // Whoever has taken the units from where the orders' goods are knows that place, and brings what replaces them.
+    const { en, ja } = forOrdersAfterLoss(outcome.orders, outcome.from);
+    return { ...reply, message: say(`${reply.message?.en} ${en}`, `${reply.message?.ja}${ja}`) };
   }
   if (reply.state === null) await work.attempt(() => endRecall(work.ctx, of.account_id, of.recall_no, work.caller));
   if (reply.state?.step !== 'to') return reply;
@@ -156,17 +162,29 @@ async function take(work: TaskContext, state: RecallState, input: Input, subject
   return 'refused' in tried ? wrong(state, tried.refused) : reply;
 }
 
-/** Carries out what the machine has decided. @returns why this was refused; null: it is done */
-async function applyEffect(work: TaskContext, of: FloorRecall, effect: RecallEffect): Promise<Message | null> {
+type Outcome = { readonly refused: Message } | { readonly from: string; readonly orders: readonly OrderAfterLoss[] };
+
+/** Carries out what the machine has decided. @returns why this was refused, or the orders that have lost units */
+async function applyEffect(work: TaskContext, of: FloorRecall, effect: RecallEffect): Promise<Outcome> {
   const { ctx, tx, warehouse, caller } = work;
   if (effect.kind === 'not_here') {
     const stamp = stampOf(ctx, caller);
     await openCount(tx, { warehouse, place: effect.place.code, reason: 'asked', stamp });
-    return null;
+    return { from: effect.place.code, orders: [] };
   }
   const { kind: _, ...taken } = effect;
   // The shelf that the scan was compared with.
   const carried = { ...taken, to: of.place };
   const tried = await work.attempt(() => carryRecalled(ctx, of.account_id, of.recall_no, carried, caller));
-  return 'refused' in tried ? tried.refused : null;
+  if ('refused' in tried) return tried;
+  const { orders } = tried.value;
+  const nos = orders.map(({ shipment_no }) => shipment_no);
+  const replaced = await replacedFrom(tx, of.account_id, nos, of.item_no);
+  return {
+    from: taken.from,
+    orders: orders.map(({ shipment_no, status }) => ({
+      id: shipmentId(of.account_id, shipment_no),
+      others: status === 'backordered' ? null : (replaced.get(shipment_no) ?? []),
+    })),
+  };
 }

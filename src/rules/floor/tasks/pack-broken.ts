@@ -1,16 +1,9 @@
 import { type Message, say } from '../../../kernel/messages.js';
 import { figure } from '../../../kernel/quantities.js';
-import { dateName, isDated, matchScan, nameOf } from '../match-scan.js';
+import { matchScan, nameOf } from '../match-scan.js';
 import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
-import {
-  closedUnits,
-  type FetchedFrom,
-  type PackFacts,
-  type PackItem,
-  type PackReply,
-  type PackState,
-  packing,
-} from './pack-state.js';
+import { type FetchedFrom, fetchedNames } from './fetched-from.js';
+import { closedUnits, type PackFacts, type PackItem, type PackReply, type PackState, packing } from './pack-state.js';
 
 /* Goods that break while they are packed. */
 
@@ -81,15 +74,9 @@ export function afterDamage(id: string, name: string, units: number, others: rea
       `${broken.en} There are no others: ${id} waits for stock. Put its goods back.`,
       `${broken.ja}代わりの在庫がないため、${id}は入荷待ちに戻りました。商品を棚に戻してください。`,
     );
-  const from = others.map(({ place, units, ...lot }) => {
-    const date = isDated(lot) ? dateName(lot) : null;
-    return say(
-      `${figure(units)} from ${place}${date === null ? '' : ` (${date.en})`}`,
-      `${place}から${figure(units)}点${date === null ? '' : `（${date.ja}）`}`,
-    );
-  });
+  const from = fetchedNames(others);
   return say(
-    `${broken.en} Fetch ${from.map(({ en }) => en).join(', ')}, and verify them.`,
-    `${broken.ja}代わりを${from.map(({ ja }) => ja).join('、')}取ってきて検品してください。`,
+    `${broken.en} Fetch ${from.en}, and verify them.`,
+    `${broken.ja}代わりを${from.ja}取ってきて検品してください。`,
   );
 }

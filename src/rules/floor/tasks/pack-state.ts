@@ -2,6 +2,7 @@ import type { ShipmentStatus } from '../../shipments/shipment-values.js';
 import type { LotDates, NamedItem } from '../match-scan.js';
 import type { KnownSerial } from '../serial-scan.js';
 import type { Reply } from '../task.js';
+import type { FetchedFrom } from './fetched-from.js';
 
 /* What a task keeps while an order is packed: what is verified, parcel by parcel. */
 
@@ -48,13 +49,7 @@ export interface PackedParcel {
   readonly verified: readonly Verified[];
 }
 
-/** Units of one lot on a shelf that replace broken ones. */
-export interface FetchedFrom extends LotDates {
-  readonly place: string;
-  readonly units: number;
-}
-
-/** The same with their item. The dates are absent in tasks older than these fields. */
+/** Units that replace broken ones, with their item. The dates are absent in tasks older than these fields. */
 export interface ReplacedUnits extends Partial<LotDates> {
   readonly item_no: number;
   readonly place: string;
