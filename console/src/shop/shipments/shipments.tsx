@@ -5,7 +5,6 @@ import { formatNumber, useWords } from '../../app/i18n';
 import { List } from '../../shared/list';
 import { useList } from '../../shared/list-state';
 import { Nothing, PageHead } from '../../shared/page';
-import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName, useWarehouses } from '../account';
 import { AskBulkChange } from '../bulk/ask';
@@ -15,6 +14,7 @@ import { ExportList } from '../exports/exports';
 import { MadeOnly } from '../import/made-only';
 import { Shipment } from './shipment';
 import { type ShipmentRow, shipmentsQuery } from './shipment-query';
+import { RowState } from './state';
 import { Why } from './why';
 import { SHIPMENTS } from './words';
 
@@ -95,7 +95,7 @@ export function ShipmentsPage() {
           {
             key: 'status',
             title: say('status'),
-            cell: (row) => <State row={row} />,
+            cell: (row) => <RowState row={row} />,
             width: 150,
           },
           {
@@ -124,16 +124,6 @@ export function ShipmentsPage() {
           { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} />, inRowFrom: 'laptop' },
         ]}
       />
-    </>
-  );
-}
-
-/** The status of an order; of one that waits for stock, also whether it is suspended. */
-function State({ row: { status, suspend, deleted_at } }: { readonly row: ShipmentRow }) {
-  if (deleted_at !== null) return <Status of="deleted" />;
-  return (
-    <>
-      <Status of={status} /> {status === 'backordered' && suspend && <Status of="suspended" />}
     </>
   );
 }

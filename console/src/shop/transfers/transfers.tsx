@@ -5,11 +5,11 @@ import { useWords } from '../../app/i18n';
 import { List } from '../../shared/list';
 import { useList } from '../../shared/list-state';
 import { Nothing, PageHead } from '../../shared/page';
-import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName, useWarehouses } from '../account';
 import { shipmentsQuery } from '../shipments/shipment-query';
 import { Goods } from '../shipments/shipments';
+import { RowState } from '../shipments/state';
 import { Why } from '../shipments/why';
 import { Transfer } from './transfer';
 import { TRANSFERS } from './words';
@@ -58,7 +58,7 @@ export function TransfersPage() {
             width: 110,
             from: 'tablet',
           },
-          { key: 'status', title: say('status'), cell: ({ status }) => <Status of={status} />, width: 150 },
+          { key: 'status', title: say('status'), cell: (row) => <RowState row={row} />, width: 150 },
           {
             key: 'leaves',
             title: say('leaves'),
