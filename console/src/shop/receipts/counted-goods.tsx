@@ -13,8 +13,13 @@ import { RECEIPT_WORK } from './work-words';
 type Line = ReceiptCounts['lines'][number];
 
 /** The units that arrived, in any condition. */
-const arrivedOf = ({ good, defective, unidentified }: Pick<Line, 'good' | 'defective' | 'unidentified'>): number =>
-  good + defective + unidentified;
+const arrivedOf = ({ good, defective, unidentified }: Line): number => good + defective + unidentified;
+
+/** The units that were announced and did not arrive. */
+export const shortOf = (line: Line): number => Math.max(0, line.announced - arrivedOf(line));
+
+/** The units that arrived and were not announced. */
+export const overOf = (line: Line): number => Math.max(0, arrivedOf(line) - line.announced);
 
 /** The goods of a receipt: announced, counted by condition, and the difference of each line once all goods are put away. */
 export function CountedGoods({
@@ -112,15 +117,16 @@ export function Differences({
   const say = useWords(RECEIPT_WORK);
   if (counts.stocked_at === null) return null;
   const sum = (unitsOf: (line: Line) => number) => counts.lines.reduce((all, line) => all + unitsOf(line), 0);
-  const short = sum((line) => Math.max(0, line.announced - arrivedOf(line)));
-  const over = sum((line) => Math.max(0, arrivedOf(line) - line.announced));
+  const [short, over] = [sum(shortOf), sum(overOf)];
   const [defective, unidentified] = [sum((line) => line.defective), sum((line) => line.unidentified)];
   const concerned = counts.lines.filter((line) => line.good !== line.announced);
   const missing = counts.lines.flatMap((line) => {
-    const units = line.announced - arrivedOf(line);
+    const units = shortOf(line);
     return units > 0 ? [{ code: line.code, units }] : [];
   });
   const cameBack = counts.returned_shipment !== null;
+  // Between two warehouses of the provider there is no supplier to ask.
+  const isMoved = counts.shipment !== null;
   if (concerned.length === 0 || (cameBack && defective === 0)) return null;
   const isOpen = counts.difference !== 'dealt_with';
   const [released, disposed] = [sum((line) => line.released), sum((line) => line.disposed)];
@@ -136,8 +142,8 @@ export function Differences({
         {short + over + unidentified === 0 && defective > 0 && (
           <Text>{say('allArrived', { all, count: defective })}</Text>
         )}
-        {short > 0 && <Text>{say('someShort', { count: short })}</Text>}
-        {over > 0 && <Text>{say('someOver', { count: over })}</Text>}
+        {short > 0 && <Text>{say(isMoved ? 'movedShort' : 'someShort', { count: short })}</Text>}
+        {over > 0 && <Text>{say(isMoved ? 'movedOver' : 'someOver', { count: over })}</Text>}
         {disposed > 0 && <Text>{say('someDisposed', { count: disposed })}</Text>}
         {defective > disposed && <Text>{say('someDefective', { count: defective - disposed })}</Text>}
         {unidentified > 0 && <Text>{say('someUnidentified', { count: unidentified })}</Text>}
@@ -153,7 +159,7 @@ export function Differences({
             </Fragment>
           ))}
         </Text>
-        {missing.length > 0 && counts.shipment === null && (
+        {missing.length > 0 && !isMoved && (
           <Group>
             <Button
               size="compact-sm"

@@ -29,6 +29,9 @@ export const RECEIPT_WORK = words(
     cameBackDefective: '返品に不良品があります',
     allArrived: '{{all}}点がすべて到着し、うち{{count}}点が不良でした。',
     someShort: '{{count}}点が届いていません。仕入先に確認し、あとから送る場合は新しい入庫依頼を作成してください。',
+    movedShort: '倉庫間の移動中に{{count}}点不足しました。倉庫事業者に確認してください。',
+    movedOver:
+      '移動元を出た数より{{count}}点多く入庫しました。倉庫事業者に確認してください。入庫した分はそのまま在庫になります。',
     someOver: '予定より{{count}}点多く届きました。届いた分はそのまま在庫になります。',
     someDisposed: '返品された不良品のうち{{count}}点は、廃棄されました。',
     someDefective: '不良の{{count}}点は保留在庫にあり、出荷には使われません。返却・廃棄は倉庫事業者にご連絡ください。',
@@ -80,6 +83,12 @@ export const RECEIPT_WORK = words(
     allArrived_one: 'All {{all}} units arrived, but {{count}} of them was defective.',
     allArrived: 'All {{all}} units arrived, but {{count}} of them were defective.',
     someShort: '{{count}} did not arrive. Ask the supplier, and announce another receipt when they are sent later.',
+    movedShort_one: '{{count}} unit did not arrive from the other warehouse. Ask the provider.',
+    movedShort: '{{count}} units did not arrive from the other warehouse. Ask the provider.',
+    movedOver_one:
+      '{{count}} more than left the other warehouse arrived. Ask the provider. It is stock like the others.',
+    movedOver:
+      '{{count}} more than left the other warehouse arrived. Ask the provider. They are stock like the others.',
     someOver_one: '{{count}} more than announced arrived. It is stock like the others.',
     someOver: '{{count}} more than announced arrived. They are stock like the others.',
     someDisposed_one: '{{count}} defective unit that came back was thrown away.',
