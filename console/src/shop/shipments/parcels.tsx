@@ -8,8 +8,10 @@ import { SHIPMENTS } from './words';
 /** The parcels of a packed order. Tracking codes are no links: no carrier in Kura's table has a public page for them. */
 export function Parcels({
   shipment: { status, packages, tracking_codes, delivery_service },
+  isDeleted,
 }: {
   readonly shipment: Shipment;
+  readonly isDeleted: boolean;
 }) {
   const say = useWords(ORDER_PAGE);
   const sayOfAll = useWords(SHIPMENTS);
@@ -38,7 +40,9 @@ export function Parcels({
                 )}
                 <Table.Td>
                   {code !== undefined && <CopiedText text={code} />}
-                  {code === undefined && <span className="quiet">{status === 'shipped' ? '-' : say('codeLater')}</span>}
+                  {code === undefined && (
+                    <span className="quiet">{status === 'shipped' || isDeleted ? '-' : say('codeLater')}</span>
+                  )}
                 </Table.Td>
               </Table.Tr>
             );

@@ -127,7 +127,7 @@ function Facts({
       <Goods account={account} shipment={shipment} isAllocated={isAllocated} explanation={known} />
       {isAllocated && error !== null && <FailureText error={error} />}
       <Returns account={account} shipment={shipment} />
-      <Parcels shipment={shipment} />
+      <Parcels shipment={shipment} isDeleted={isDeleted} />
       <Photos account={account} of="shipments" id={id} />
       {!isDeleted && OPEN.includes(status) && (
         <ShipmentWhatIf account={account} id={id} priority={shipment.allocate_priority ?? null} />
