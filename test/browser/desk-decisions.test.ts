@@ -552,7 +552,9 @@ describe('goods of an order', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the transfer' }).click();
     await page.getByText('Goods that were picked are to be put back.', { exact: false }).waitFor();
-    await member.page.getByText('Cancelled').first().waitFor();
+    await member.page.getByText('This transfer was cancelled.', { exact: false }).waitFor();
+    await member.page.goto(`${demo.home}/TS001/transfers`);
+    await member.page.getByRole('row', { name: /牛乳 × 2.*Cancelled/ }).waitFor();
   });
 
   it('that came back are listed on its page, with their condition', async () => {

@@ -19,22 +19,24 @@ export function NextStep({
   shipment,
   isDeleted,
   explanation,
+  cancelled,
 }: {
   readonly account: string;
   readonly shipment: Shipment;
   readonly isDeleted: boolean;
   /** Absent while the explanation is being read, and where nothing is planned. */
   readonly explanation: Explanation | undefined;
+  /** What is said of one that was cancelled. */
+  readonly cancelled: string;
 }) {
   const say = useWords(ORDER_PAGE);
-  const sayOfAll = useWords(SHIPMENTS);
   const statusWord = useStatusWord();
   const { day, time } = useTimes();
   const { status } = shipment;
   if (isDeleted)
     return (
       <Alert color="yellow" variant="outline">
-        {sayOfAll('cancelled')}
+        {cancelled}
       </Alert>
     );
   if (status === 'shipped')

@@ -116,7 +116,13 @@ function Facts({
   ];
   return (
     <Stack>
-      <NextStep account={account} shipment={shipment} isDeleted={isDeleted} explanation={known} />
+      <NextStep
+        account={account}
+        shipment={shipment}
+        isDeleted={isDeleted}
+        explanation={known}
+        cancelled={say('cancelled')}
+      />
       {!isDeleted && <Actions account={account} shipment={shipment} schedule={known?.schedule} />}
       <Requests account={account} id={id} />
       <section>

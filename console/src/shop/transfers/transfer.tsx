@@ -14,7 +14,9 @@ import { useTimes } from '../../shared/time';
 import { ToList } from '../../shared/to-list';
 import { useReadAgain, useWarehouseName, useWarehouses } from '../account';
 import { ItemName } from '../item-name';
-import { receiptCountsQuery } from '../receipts/receipt-query';
+import { overOf, shortOf } from '../receipts/counted-goods';
+import { type ReceiptCounts, receiptCountsQuery } from '../receipts/receipt-query';
+import { RECEIPTS } from '../receipts/words';
 import { OPEN } from '../shipments/actions';
 import { Charges, Fee, sumOf } from '../shipments/charges';
 import { Goods } from '../shipments/goods';
@@ -110,12 +112,19 @@ function Facts({
   return (
     <Stack>
       {status === 'shipped' && !isDeleted ? (
-        <Step
-          colour={isThere ? 'var(--done)' : 'var(--work)'}
-          title={isThere ? sayOfPage('arrivedThere') : sayOfPage('inTransit', { day: day(shipment.shipped_at ?? '') })}
-        />
+        arrival.data != null && isThere ? (
+          <Arrived account={account} id={receipt ?? ''} counts={arrival.data} />
+        ) : (
+          <Step colour="var(--work)" title={sayOfPage('inTransit', { day: day(shipment.shipped_at ?? '') })} />
+        )
       ) : (
-        <NextStep account={account} shipment={shipment} isDeleted={isDeleted} explanation={explanation} />
+        <NextStep
+          account={account}
+          shipment={shipment}
+          isDeleted={isDeleted}
+          explanation={explanation}
+          cancelled={say('cancelled')}
+        />
       )}
       {!isDeleted && <Actions account={account} shipment={shipment} explanation={explanation} />}
       <Requests account={account} id={id} />
@@ -148,20 +157,59 @@ function Facts({
   );
 }
 
-type Lines = Awaited<ReturnType<ReturnType<typeof receiptCountsQuery>['queryFn']>>['lines'];
+/** That a transfer has arrived, and what differs from what left. A difference needs attention until somebody has resolved it. */
+function Arrived({
+  account,
+  id,
+  counts: { lines, difference },
+}: {
+  readonly account: string;
+  /** Of the receipt. */
+  readonly id: string;
+  readonly counts: ReceiptCounts;
+}) {
+  const say = useWords(ORDER_PAGE);
+  const sayOfReceipts = useWords(RECEIPTS);
+  const sum = (unitsOf: (line: Line) => number) => lines.reduce((all, line) => all + unitsOf(line), 0);
+  const units = {
+    short: sum(shortOf),
+    over: sum(overOf),
+    defective: sum((line) => line.defective),
+    unidentified: sum((line) => line.unidentified),
+  };
+  const differences = DIFFERENCES.flatMap((kind) =>
+    units[kind] > 0 ? [sayOfReceipts(kind, { count: units[kind] })] : [],
+  );
+  if (differences.length === 0) return <Step colour="var(--done)" title={say('arrivedThere')} />;
+  return (
+    <Step
+      colour={difference === 'open' ? 'var(--needs)' : 'var(--done)'}
+      title={say('arrivedDifferent', { differences: differences.join(say('and')) })}
+    >
+      <Anchor component={Link} to={`/${account}/receipts/${id}`}>
+        {say('seeReceipt')}
+      </Anchor>
+    </Step>
+  );
+}
 
-/** The goods of a shipped transfer: how many units left, are still on their way, and have arrived. */
+const DIFFERENCES = ['short', 'over', 'defective', 'unidentified'] as const;
+
+type Line = ReceiptCounts['lines'][number];
+
+/** The goods of a shipped transfer: how many units left, are still on their way, have arrived, and are missing. */
 function Arrivals({
   account,
   lines,
   isThere,
 }: {
   readonly account: string;
-  readonly lines: Lines;
+  readonly lines: readonly Line[];
   readonly isThere: boolean;
 }) {
   const say = useWords(TRANSFERS);
   const sayOfPage = useWords(ORDER_PAGE);
+  const hasShort = isThere && lines.some((line) => shortOf(line) > 0);
   return (
     <section>
       <Title order={2}>{say('goods')}</Title>
@@ -172,6 +220,7 @@ function Arrivals({
             <Table.Th ta="right">{sayOfPage('quantity')}</Table.Th>
             <Table.Th ta="right">{sayOfPage('onItsWay')}</Table.Th>
             <Table.Th ta="right">{sayOfPage('arrived')}</Table.Th>
+            {hasShort && <Table.Th ta="right">{sayOfPage('missing')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -185,6 +234,11 @@ function Arrivals({
                 {isThere ? '0' : formatNumber(Math.max(0, line.announced - line.put_away))}
               </Table.Td>
               <Table.Td ta="right">{formatNumber(line.put_away)}</Table.Td>
+              {hasShort && (
+                <Table.Td ta="right" c={shortOf(line) > 0 ? 'var(--needs)' : undefined}>
+                  {formatNumber(shortOf(line))}
+                </Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -225,7 +279,8 @@ function Actions({
           </Button>
         </Group>
         <Text className="quiet" fz={13}>
-          {until === null ? sayOfPage('transferFree') : sayOfPage('transferFreeUntil', { time: time(until) })}
+          {until === null ? sayOfPage('transferFree') : sayOfPage('transferFreeUntil', { time: time(until) })}{' '}
+          {sayOfPage('transferNotYet')}
         </Text>
       </Stack>
     );
