@@ -21,18 +21,30 @@ const floor = staff('floor');
 /** A receipt of 10, of which some came. */
 async function arrived(good: number, defective = 0): Promise<string> {
   const { id } = await made(api, '/warehousings', receipt({ items: [{ code: 'TEA', quantity: 10 }] }));
+  await count(String(id), [good], defective);
+  return String(id);
+}
+
+/** Counts the goods of a receipt, and puts them away. @param good the good units of each line */
+async function count(id: string, good: readonly number[], defective = 0): Promise<void> {
   const no = numberOf(id);
   await receiveGoods(api.ctx, 'TS001', no, floor);
-  const counts = [{ line_no: 1, good, defective, unidentified: 0, expiry_date: null, manufacture_date: null }];
+  const counts = good.map((units, index) => ({
+    line_no: index + 1,
+    good: units,
+    defective,
+    unidentified: 0,
+    expiry_date: null,
+    manufacture_date: null,
+  }));
   await inspectGoods(api.ctx, 'TS001', no, { counts, measured: [] }, floor);
   await putAway(api.ctx, 'TS001', no, {}, floor);
-  return String(id);
 }
 
 beforeAll(async () => {
   api = await openApi();
   member = await join(api, 'TS001', 'member@example.com', 'member');
-  await makeItems(api.ctx, api.caller, [{ code: 'TEA' }]);
+  await makeItems(api.ctx, api.caller, [{ code: 'TEA' }, { code: 'CUP' }, { code: 'POT' }]);
   await arrived(10);
   short = await arrived(9, 1);
   other = await arrived(12);
@@ -107,4 +119,31 @@ describe('a receipt with a difference', () => {
   });
 
   it('is what `kura verify` finds as well', async () => expect(await differences(api.ctx)).toEqual([]));
+
+  it('is listed with what is missing and what is too much, of different items each', async () => {
+    const of = async (id: string) =>
+      ((await get('/lists/receipts?view=all')).body.receipts as Json[]).find((row) => row.id === id);
+    const tea = { code: 'TEA', name: null };
+    expect(await of(short)).toMatchObject({
+      short: null,
+      over: null,
+      not_good: { units: 1, item_count: 1, first: { ...tea, units: 1 } },
+    });
+    const { id } = await made(
+      api,
+      '/warehousings',
+      receipt({ items: ['TEA', 'CUP', 'POT'].map((code) => ({ code, quantity: 10 })) }),
+    );
+    const none = { short: null, over: null, not_good: null };
+    expect(await of(String(id))).toMatchObject(none);
+    await count(String(id), [16, 7, 6]);
+    expect(await of(String(id))).toMatchObject({
+      short: { units: 7, item_count: 2, first: { code: 'CUP', units: 3 } },
+      over: { units: 6, item_count: 1, first: { ...tea, units: 6 } },
+      not_good: null,
+    });
+    await say(String(id));
+    expect(await of(String(id))).toMatchObject({ short: { units: 7 }, over: { units: 6 } });
+    expect(await of(await arrived(10))).toMatchObject(none);
+  });
 });

@@ -5439,6 +5439,33 @@ export interface operations {
                                 name: string | null;
                                 quantity: number;
                             }[];
+                            not_good: {
+                                first: {
+                                    code: string;
+                                    name: string | null;
+                                    units: number;
+                                };
+                                item_count: number;
+                                units: number;
+                            } | null;
+                            over: {
+                                first: {
+                                    code: string;
+                                    name: string | null;
+                                    units: number;
+                                };
+                                item_count: number;
+                                units: number;
+                            } | null;
+                            short: {
+                                first: {
+                                    code: string;
+                                    name: string | null;
+                                    units: number;
+                                };
+                                item_count: number;
+                                units: number;
+                            } | null;
                             /** @enum {string} */
                             status: "waiting" | "received" | "checking" | "stocked";
                             /** Format: date-time */

@@ -44,6 +44,20 @@ export interface ListedReceipt {
   readonly good: number;
   readonly defective: number;
   readonly unidentified: number;
+  /** What did not arrive of what was announced; null: nothing, or not all goods are put away. */
+  readonly short: ListedDifference | null;
+  /** What arrived and was not announced. */
+  readonly over: ListedDifference | null;
+  /** What arrived defective or unidentified. */
+  readonly not_good: ListedDifference | null;
+}
+
+/** The units of a receipt that are missing, that are too many, or that are not good. */
+interface ListedDifference {
+  readonly units: number;
+  /** How many items they are of. */
+  readonly item_count: number;
+  readonly first: { readonly code: string; readonly name: string | null; readonly units: number };
 }
 
 const OPEN = `r.status <> 'stocked' and r.cancelled_at is null`;
@@ -52,6 +66,27 @@ const OPEN = `r.status <> 'stocked' and r.cancelled_at is null`;
 const COUNTED = (column: string) => `
   (select coalesce(sum(c.${column}), 0) from receipt_counts c
     where c.account_id = r.account_id and c.receipt_no = r.receipt_no)`;
+
+/**
+ * The units by which the lines of a receipt differ, of one kind: those of one line never make up for those of another. Only a
+ * receipt with a difference is looked at.
+ * @param units of a line, from `announced`, `arrived` and `not_good`
+ */
+const DIFFERENCE = (units: string) => `
+  case when r.difference is not null then (
+    select json_build_object('units', sum(d.units), 'item_count', count(*),
+                             'first', (array_agg(json_build_object('code', d.code, 'name', d.name, 'units', d.units)
+                                                 order by d.line_no))[1])
+      from (select l.line_no, i.code, i.name, ${units} as units
+              from receipt_lines l
+              join items i on i.account_id = l.account_id and i.item_no = l.item_no
+             cross join lateral (
+               select l.quantity as announced, coalesce(sum(c.good + c.defective + c.unidentified), 0) as arrived,
+                      coalesce(sum(c.defective + c.unidentified), 0) as not_good
+                 from receipt_counts c
+                where c.account_id = l.account_id and c.receipt_no = l.receipt_no and c.line_no = l.line_no) counted
+             where l.account_id = r.account_id and l.receipt_no = r.receipt_no) d
+     where d.units > 0 having count(*) > 0) end`;
 
 const CONDITIONS: Readonly<Record<ReceiptListView, string>> = {
   open: OPEN,
@@ -110,7 +145,9 @@ const PAGES = mapValues(SORTS, (sort, { from, after, by, key }) =>
                from receipt_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
               where l.account_id = r.account_id and l.receipt_no = r.receipt_no and l.line_no <= 3) as lines,
             (select count(*) from ${LINES}) as line_count, (select coalesce(sum(l.quantity), 0) from ${LINES}) as announced,
-            ${COUNTED('good')} as good, ${COUNTED('defective')} as defective, ${COUNTED('unidentified')} as unidentified
+            ${COUNTED('good')} as good, ${COUNTED('defective')} as defective, ${COUNTED('unidentified')} as unidentified,
+            ${DIFFERENCE('announced - arrived')} as short, ${DIFFERENCE('arrived - announced')} as over,
+            ${DIFFERENCE('not_good')} as not_good
        from ${from}
       where r.account_id = $1 and ${after(KEY)} and ${condition} and ${FILTER} order by ${by} limit $8`,
     ),

@@ -84,6 +84,19 @@ const ShipmentRow = exact({
 });
 export const ShipmentRows = found('shipments', ShipmentRow);
 
+/** The units by which a receipt differs from what was announced, of one kind. */
+const difference = (description: string) =>
+  orNull(
+    exact(
+      {
+        units: integer({ description: 'Of all items.' }),
+        item_count: integer({ description: 'How many items they are of.' }),
+        first: exact({ code: text(), name: nullableText(), units: integer() }, { description: 'The first item.' }),
+      },
+      { description },
+    ),
+  );
+
 const ReceiptRow = exact({
   id: text(),
   identifier: nullableText(),
@@ -102,6 +115,9 @@ const ReceiptRow = exact({
   good: integer({ description: 'Counted so far.' }),
   defective: integer(),
   unidentified: integer(),
+  short: difference('Units that were announced and did not arrive; null: none, or not all goods are put away.'),
+  over: difference('Units that arrived and were not announced; null: none, or not all goods are put away.'),
+  not_good: difference('Units that arrived defective or unidentified; null: none, or not all goods are put away.'),
 });
 export const ReceiptRows = found('receipts', ReceiptRow);
 

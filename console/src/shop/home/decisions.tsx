@@ -18,7 +18,6 @@ import { type ShipmentRow, shipmentsQuery } from '../shipments/shipment-query';
 import { Why } from '../shipments/why';
 import { SHOP } from '../words';
 import { Card, SHOWN, UNKNOWN } from './card';
-import { FirstItem } from './first-item';
 import type { Today } from './today';
 
 /** Receipts that brought other goods than announced, until somebody has said that they are resolved. */
@@ -249,10 +248,18 @@ function Order({ account, row }: { readonly account: string; readonly row: Shipm
   );
 }
 
-/** A receipt that brought other goods than were announced. */
+const DIFFERENCES = ['short', 'over', 'not_good'] as const;
+
+/** A receipt that brought other goods than were announced: what is missing, too much and not good, each with its first item. */
 function Difference({ account, row }: { readonly account: string; readonly row: ReceiptRow }) {
   const say = useWords(SHOP);
-  const odd = row.defective + row.unidentified;
+  const differences = DIFFERENCES.flatMap((kind) => {
+    const found = row[kind];
+    if (found === null) return [];
+    const { first, item_count } = found;
+    const text = say(kind, { goods: first.name ?? first.code, count: first.units });
+    return [item_count > 1 ? `${text} ${say('moreItems', { count: item_count - 1 })}` : text];
+  });
   const to = `/${account}/receipts/${row.id}`;
   return (
     <Row
@@ -267,9 +274,7 @@ function Difference({ account, row }: { readonly account: string; readonly row: 
         </Group>
       }
     >
-      <FirstItem row={row} /> {say('difference', { announced: row.announced, good: row.good })}{' '}
-      {odd > 0 && <span className="quiet">{say('differenceOdd', { count: odd })} </span>}
-      <FewPhotos account={account} id={row.id} />
+      {differences.join(say('comma'))} <FewPhotos account={account} id={row.id} />
     </Row>
   );
 }

@@ -118,20 +118,15 @@ function Goods({ row }: { readonly row: ReceiptRow }) {
   );
 }
 
-/** The good units, and the difference between all units that arrived, also defective ones, and the announced units. */
+/** The good units, and what else was counted: missing and surplus units each, because they are of different items. */
 function Counted({ row }: { readonly row: ReceiptRow }) {
   const say = useWords(RECEIPTS);
   if (row.status === 'waiting' || row.status === 'received') return <span className="quiet">-</span>;
-  const difference = row.good + row.defective + row.unidentified - row.announced;
   return (
     <>
       {formatNumber(row.good)}
-      {row.status === 'stocked' && difference !== 0 && (
-        <span style={{ color: 'var(--needs)' }}>
-          {' '}
-          {say(difference < 0 ? 'short' : 'over', { count: Math.abs(difference) })}
-        </span>
-      )}
+      {row.short !== null && <span style={{ color: 'var(--needs)' }}> {say('short', { count: row.short.units })}</span>}
+      {row.over !== null && <span style={{ color: 'var(--needs)' }}> {say('over', { count: row.over.units })}</span>}
       {row.unidentified > 0 && (
         <span style={{ color: 'var(--wrong)' }}> {say('unidentified', { count: row.unidentified })}</span>
       )}
