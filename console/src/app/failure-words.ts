@@ -11,7 +11,7 @@ const WORDS = words(
     unanswered:
       'サーバーから応答がありませんでした。処理が完了している可能性があります。一覧で確認してから、もう一度お試しください。',
     unauthorized: 'サインインの有効期限が切れています。もう一度サインインしてください。',
-    payment: 'お支払い方法が登録されていないため、この操作はできません。アカウントのオーナーにご連絡ください。',
+    payment: 'お支払い方法が登録されていないため、この操作はできません。登録は、倉庫事業者にお問い合わせください。',
     forbidden: 'この操作を行う権限がありません。アカウントのオーナーまたは管理者にお問い合わせください。',
     missing: '対象が見つかりませんでした。削除または取り消された可能性があります。一覧に戻って確認してください。',
     conflict: 'ほかの操作と重なりました。現在の内容を確認してから、もう一度お試しください。',
@@ -33,7 +33,7 @@ const WORDS = words(
     unreachable: 'The server could not be reached. Check your connection and try again.',
     unanswered: 'The server did not answer. The work may have been done anyway: check the list before you try again.',
     unauthorized: 'Your session has ended. Sign in again.',
-    payment: 'No payment method is registered, so this cannot be done. Ask an owner of the account.',
+    payment: 'No payment method is registered, so this cannot be done. Ask the provider to register one.',
     forbidden: 'You are not allowed to do this. Ask an owner of the account, or an administrator.',
     missing: 'This was not found. It may have been deleted or cancelled: go back to the list and check.',
     conflict: 'Something else changed it at the same time. Check how it is now, then try again.',

@@ -5,7 +5,8 @@ export const SHOP = words(
   {
     home: 'ホーム',
     begin: 'はじめに',
-    noPayment: 'お支払い方法が登録されていません。入庫・出荷の依頼を始めるには、倉庫事業者にお問い合わせください。',
+    noPayment:
+      'お支払い方法が登録されていないため、入庫・出荷・倉庫間移動を依頼できません。登録は、倉庫事業者にお問い合わせください。',
     beginText: '商品を登録すると、入庫と出荷を依頼できます。APIで登録するときは、アクセストークンを発行してください。',
     makeItem: '商品を登録',
     beginReceipt:
@@ -81,7 +82,8 @@ export const SHOP = words(
   {
     home: 'Home',
     begin: 'Getting started',
-    noPayment: 'No payment method is registered. To order receipts and shipments, ask the provider.',
+    noPayment:
+      'No payment method is registered, so no receipts, shipments and transfers can be ordered. Ask the provider to register one.',
     beginText:
       'Register an item, and you can announce receipts and order shipments. For the API, make an access token.',
     makeItem: 'Register an item',

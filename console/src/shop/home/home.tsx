@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber, useWords } from '../../app/i18n';
@@ -12,6 +12,7 @@ import { useTimes } from '../../shared/time';
 import { allStockDaysQuery, itemsQuery } from '../items/item-query';
 import { sumOf } from '../items/stock-bar';
 import { StockDays } from '../items/stock-days';
+import { NoPayment } from '../no-payment';
 import { receiptsQuery } from '../receipts/receipt-query';
 import { shipmentsQuery } from '../shipments/shipment-query';
 import { SHOP } from '../words';
@@ -36,11 +37,7 @@ export function HomePage() {
     <>
       <PageHead title={own?.name ?? say('home')} />
       <Stack gap="lg">
-        {own?.payment_registered === false && (
-          <Alert color="yellow" variant="outline">
-            {say('noPayment')}
-          </Alert>
-        )}
+        <NoPayment account={account} />
         {first !== undefined && <Begin account={account} first={first} mayMakeTokens={mayMakeTokens} />}
         <Loaded query={today}>
           {(facts) => (

@@ -10,6 +10,7 @@ import { ChooseFile } from '../../shared/choose-file';
 import { csvOf } from '../../shared/csv';
 import { PageHead } from '../../shared/page';
 import { save } from '../../shared/save';
+import { NoPayment } from '../no-payment';
 import { Columns } from './columns';
 import { EarlierFiles } from './earlier-files';
 import {
@@ -104,6 +105,7 @@ function NewImport({ format }: { readonly format: Format }) {
           {say('template')}
         </Button>
       </PageHead>
+      {kind === 'shipments' && <NoPayment account={account} />}
       <Stack>
         <Paper
           className={opened === null ? 'lattice' : ''}

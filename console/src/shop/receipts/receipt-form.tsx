@@ -12,6 +12,7 @@ import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useReadAgain } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
+import { NoPayment } from '../no-payment';
 import { WarehouseSelect } from '../warehouse-select';
 import { type Receipt, receiptQuery } from './receipt-query';
 import { announcedLines, type ToAnnounce } from './to-announce';
@@ -68,6 +69,7 @@ export function NewReceiptPage() {
   return (
     <>
       <PageHead title={say('newTitle')} />
+      <NoPayment account={account} />
       <ReceiptForm
         account={account}
         begun={begun}

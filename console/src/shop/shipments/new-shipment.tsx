@@ -7,6 +7,7 @@ import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { PageHead } from '../../shared/page';
 import { useReadAgain } from '../account';
+import { NoPayment } from '../no-payment';
 import { ORDER_PATHS, OrderParts } from './order-form';
 import { NEW_ORDER, newOrderOf } from './order-values';
 import { Outcome } from './outcome';
@@ -40,6 +41,7 @@ export function NewShipmentPage() {
   return (
     <>
       <PageHead title={say('newTitle')} />
+      <NoPayment account={account} />
       <Box onBlur={form.onBlur}>
         <Form
           form={form}

@@ -39,11 +39,18 @@ export function OrderSections({ account, form }: Props) {
 
 function SenderSection({ account, form }: Props) {
   const say = useWords(ORDER);
-  const senders = useOwnAccount(account).data?.senders ?? [];
+  const { data } = useOwnAccount(account);
+  const senders = data?.senders ?? [];
   const { sender, own_sender } = form.values;
   const nameOf = (uuid: string) => senders.find((one) => one.uuid === uuid)?.address.name ?? uuid;
   const standard = senders.find(({ is_default }) => is_default)?.address.name;
-  const defaultWords = standard === undefined ? say('default') : `${say('default')} (${standard})`;
+  // While the senders are being read, nobody knows whether one is registered.
+  const hasNone = data !== undefined && standard === undefined;
+  const defaultWords = hasNone
+    ? say('noDefault')
+    : standard === undefined
+      ? say('default')
+      : `${say('default')} (${standard})`;
   return (
     <Section
       form={form}
@@ -59,6 +66,7 @@ function SenderSection({ account, form }: Props) {
           [OWN_SENDER, say('own')],
         ]}
         value={sender}
+        {...(hasNone ? { description: say('noDefaultHint') } : {})}
         error={sender === OWN_SENDER ? null : form.faultOf('sender')}
         data-path="sender"
         onChange={(chosen) => form.set('sender', chosen ?? DEFAULT_SENDER)}

@@ -66,6 +66,9 @@ export const ORDER = words(
     rest: 'そのほかの指定',
     sender: '送り主',
     default: '標準の送り主',
+    noDefault: '標準の送り主（未登録）',
+    noDefaultHint:
+      'この注文の送り主を指定してください。「設定」で標準の送り主を登録すると、次から指定が不要になります。',
     own: 'この注文だけの送り主を入力',
     // How it is sent.
     shipping: '配送の方法・出荷日・通知',
@@ -200,6 +203,8 @@ export const ORDER = words(
     rest: 'More, if you need it',
     sender: 'Sender',
     default: 'The standard sender',
+    noDefault: 'The standard sender (none is registered)',
+    noDefaultHint: 'Give a sender for this order. With a standard sender in the settings, later orders need none.',
     own: 'Another one, for this order only',
     shipping: 'Carrier, day of shipping, notice',
     delivery_carrier: 'Carrier',

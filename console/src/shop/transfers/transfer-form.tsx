@@ -10,6 +10,7 @@ import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useReadAgain, useWarehouses } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
+import { NoPayment } from '../no-payment';
 import { type Shipment, shipmentQuery } from '../shipments/shipment-query';
 import { WarehouseSelect } from '../warehouse-select';
 import { TRANSFERS } from './words';
@@ -33,6 +34,7 @@ export function NewTransferPage() {
   return (
     <>
       <PageHead title={say('newTitle')} />
+      <NoPayment account={account} />
       <TransferForm account={account} id={null} begun={BLANK} />
     </>
   );
