@@ -232,7 +232,7 @@ function Row({
         </Link>{' '}
         {below}
       </Table.Td>
-      <Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
         {children} {action}
       </Table.Td>
     </Table.Tr>
