@@ -39,6 +39,7 @@ export function LineFields<T extends TypedLine>({
   sent,
   blank = NO_LINE as T,
   offered,
+  warehouse,
   faultOf,
   onChange,
   below,
@@ -53,6 +54,8 @@ export function LineFields<T extends TypedLine>({
   /** What a new line begins with. */
   readonly blank?: T;
   readonly offered: Offered;
+  /** Where the goods are taken from; null or absent: nobody knows, or from nowhere. */
+  readonly warehouse?: string | null;
   /** The fault at a path such as `items.0.code`, with the index in the request; at `items`, where the request has no line. */
   readonly faultOf: (path: string) => string | null;
   readonly onChange: (lines: readonly T[]) => void;
@@ -72,22 +75,25 @@ export function LineFields<T extends TypedLine>({
         const place = places.indexOf(line);
         const path = place === -1 ? null : `items.${place}`;
         const fault = (name: string) => (path === null ? null : faultOf(`${path}.${name}`));
+        const isWrong = fault('quantity') !== null;
         return (
           <div key={keyOf(at)}>
-            <Group gap="xs" align="flex-start" wrap="nowrap">
-              <div style={{ flex: 1 }} data-path={path === null ? undefined : `${path}.code`}>
+            <Group gap="xs" align="flex-start" wrap={isWrong ? 'wrap' : 'nowrap'}>
+              <div style={{ flex: isWrong ? '1 1 200px' : 1 }} data-path={path === null ? undefined : `${path}.code`}>
                 <ItemPicker
                   account={account}
                   label={say('item')}
                   value={line.code}
                   error={fault('code')}
                   offered={offered}
+                  warehouse={warehouse}
                   onChange={(code) => change(line, { code } as Partial<T>)}
                 />
               </div>
               <NumberField
                 aria-label={say('quantity')}
-                w={100}
+                // The sentence below the field needs more room than the number in it.
+                w={isWrong ? 240 : 100}
                 value={line.quantity}
                 error={fault('quantity')}
                 data-path={path === null ? undefined : `${path}.quantity`}

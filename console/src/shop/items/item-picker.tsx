@@ -37,6 +37,12 @@ const OFFERED = {
 };
 export type Offered = keyof typeof OFFERED;
 
+/** The newest items that match. With a warehouse: only those that are there, with their units there. */
+const listed = async (query: { readonly search: string; readonly warehouse?: string }) =>
+  (await answered(api.GET('/lists/items', { params: { query: { ...query, limit: READ } } }))).items;
+
+type Listed = Awaited<ReturnType<typeof listed>>[number];
+
 /**
  * A field for an item. It suggests items whose code, name or barcode matches what is typed. Its value is a code. Enter takes
  * the item that is meant and never sends the form around the field: scanners press it too.
@@ -47,6 +53,7 @@ export function ItemPicker({
   value,
   error,
   offered,
+  warehouse = null,
   onChange,
 }: {
   readonly account: string;
@@ -54,6 +61,8 @@ export function ItemPicker({
   readonly value: string;
   readonly error: string | null;
   readonly offered: Offered;
+  /** The units that are suggested with each item are those of this warehouse; null: of all. */
+  readonly warehouse?: string | null | undefined;
   readonly onChange: (code: string) => void;
 }) {
   const [search] = useDebouncedValue(value, WAIT_MS);
@@ -62,10 +71,21 @@ export function ItemPicker({
   const [isEntered, setEntered] = useState(false);
   const { data, isFetching } = useQuery({
     queryKey: [account, 'items', 'picker', search],
-    queryFn: async () =>
-      (await answered(api.GET('/lists/items', { params: { query: { search, limit: READ } } }))).items,
+    queryFn: () => listed({ search }),
     placeholderData: keepPreviousData,
   });
+  // The list of a warehouse has only the items that are there. The field offers the others too: they can be waited for.
+  const { data: there } = useQuery({
+    queryKey: [account, 'items', 'picker', search, warehouse],
+    queryFn: () => listed({ search, warehouse: warehouse ?? '' }),
+    enabled: warehouse !== null,
+  });
+  /** The units that can be ordered; null: not read yet, or a set, which has none of its own. */
+  const unitsOf = (item: Listed): number | null => {
+    if (warehouse !== null && there === undefined) return null;
+    const found = warehouse === null ? item : there?.find(({ code }) => code === item.code);
+    return item.units && (found?.units ? found.units.available - found.unallocatable : 0);
+  };
   const all = (data ?? []).filter(OFFERED[offered]);
   const items = all.slice(0, SHOWN);
   const isBusy = search !== value || isFetching;
@@ -96,12 +116,11 @@ export function ItemPicker({
       }}
       renderOption={({ option }) => {
         const item = items.find(({ code }) => code === option.value);
+        const units = item === undefined ? null : unitsOf(item);
         return (
           <span>
             {item?.name ?? option.value} <span className="quiet">{option.value}</span>{' '}
-            {item?.units != null && (
-              <span className="quiet">× {formatNumber(item.units.available - item.unallocatable)}</span>
-            )}
+            {units !== null && <span className="quiet">× {formatNumber(units)}</span>}
           </span>
         );
       }}

@@ -8,7 +8,7 @@ import { formatNumber, useWords } from '../../app/i18n';
 import { CUSHIONINGS, WRAPPINGS } from '../../shared/api-values';
 import { useTimes } from '../../shared/time';
 import { useOwnAccount, useWarehouseName } from '../account';
-import { LineFields } from '../lines';
+import { LineFields, type TypedLine } from '../lines';
 import { OneOf, type OrderForm, Two } from './order-fields';
 import { NO_ORDER_LINE, type OrderLine, YES_NO } from './order-values';
 import { ORDER } from './order-words';
@@ -30,14 +30,7 @@ export function OrderLines({
   const { lines, warehouse } = form.values;
   const standard = useOwnAccount(account).data?.settings.standard_warehouse;
   const from = warehouse ?? standard ?? '';
-  const codes = [...new Set(lines.map(({ code }) => code.trim()).filter((code) => code !== ''))];
-  const goods = useGoods(account, from, codes);
-  /** The units of the same item that earlier lines take. */
-  const taken = (line: OrderLine): number =>
-    lines
-      .slice(0, lines.indexOf(line))
-      .filter(({ code }) => code.trim() === line.code.trim())
-      .reduce((sum, { quantity }) => sum + Number(quantity), 0);
+  const goods = useGoods(account, from, lines);
   /** If the item of a line was replaced, clears the fields that were about the previous item. A code half typed is no item. */
   const clearedIfReplaced = (line: OrderLine, at: number): OrderLine => {
     const before = lines[at]?.code ?? '';
@@ -52,6 +45,7 @@ export function OrderLines({
       sent={form.sent?.lines}
       blank={NO_ORDER_LINE}
       offered="ordered"
+      warehouse={from === '' ? null : from}
       faultOf={form.faultOf}
       onChange={(next) => form.set('lines', next.length === lines.length ? next.map(clearedIfReplaced) : next)}
       below={(line, path, change) => {
@@ -68,7 +62,7 @@ export function OrderLines({
                   account={account}
                   warehouse={from}
                   good={{ ...good, free: good.free + held(good.code) }}
-                  needed={taken(line) + Number(line.quantity)}
+                  needed={neededUntil(line, lines)}
                 />
               )
             }
@@ -78,6 +72,13 @@ export function OrderLines({
     />
   );
 }
+
+/** The units of the item of a line that it needs, with those that earlier lines take. */
+export const neededUntil = (line: TypedLine, lines: readonly TypedLine[]): number =>
+  lines
+    .slice(0, lines.indexOf(line) + 1)
+    .filter(({ code }) => code.trim() === line.code.trim())
+    .reduce((sum, { quantity }) => sum + Number(quantity), 0);
 
 interface Good {
   readonly code: string;
@@ -93,7 +94,8 @@ const WAIT_MS = 300;
 const MOST_CODES = 100;
 
 /** The free units of items in a warehouse and their next announced arrival, by code. Items are absent until they are read. */
-function useGoods(account: string, warehouse: string, codes: readonly string[]): ReadonlyMap<string, Good> {
+export function useGoods(account: string, warehouse: string, lines: readonly TypedLine[]): ReadonlyMap<string, Good> {
+  const codes = [...new Set(lines.map(({ code }) => code.trim()).filter((code) => code !== ''))];
   // Codes are separated by commas in the request, so a code that has one cannot be asked for.
   const asked = codes.filter((code) => !code.includes(',')).slice(0, MOST_CODES);
   const [code] = useDebouncedValue(asked.join(','), WAIT_MS);
@@ -121,7 +123,8 @@ function useGoods(account: string, warehouse: string, codes: readonly string[]):
   return new Map((data ?? []).map((good) => [good.code, good]));
 }
 
-function Stock({
+/** The free units of an item in a warehouse; where they are fewer than needed, how many more, and when some arrive. */
+export function Stock({
   account,
   warehouse,
   good,

@@ -8,9 +8,10 @@ import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
-import { useReadAgain, useWarehouses } from '../account';
+import { useOwnAccount, useReadAgain, useWarehouses } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
 import { NoPayment } from '../no-payment';
+import { neededUntil, Stock, useGoods } from '../shipments/order-lines';
 import { type Shipment, shipmentQuery } from '../shipments/shipment-query';
 import { WarehouseSelect } from '../warehouse-select';
 import { TRANSFERS } from './words';
@@ -69,11 +70,17 @@ function TransferForm({
   const say = useWords(TRANSFERS);
   const navigate = useNavigate();
   const readAgain = useReadAgain(account);
-  const warehouses = useWarehouses(account).map((one) => ({ value: one.warehouse, label: one.name }));
+  const standard = useOwnAccount(account).data?.settings.standard_warehouse ?? null;
   const form = useFields(begun, ['warehouse', 'destination.warehouse', 'items'], {
     key: id === null ? `${account}.transfer` : `${account}.transfer.${id}`,
   });
   const { values } = form;
+  const source = values.from ?? standard;
+  const goods = useGoods(account, source ?? '', values.lines);
+  // Goods cannot be moved to where they are.
+  const warehouses = useWarehouses(account)
+    .filter(({ warehouse }) => warehouse !== source)
+    .map((one) => ({ value: one.warehouse, label: one.name }));
   const save = async (): Promise<string> => {
     const body = { destination: { warehouse: values.to ?? '' }, items: linesOf(values.lines) };
     if (id !== null) {
@@ -112,7 +119,10 @@ function TransferForm({
             disabled={id !== null}
             value={values.from}
             error={form.faultOf('warehouse')}
-            onChange={(value) => form.set('from', value)}
+            onChange={(value) => {
+              form.set('from', value);
+              if ((value ?? standard) === values.to) form.set('to', null);
+            }}
           />
           <Select
             label={say('to')}
@@ -130,6 +140,14 @@ function TransferForm({
           lines={values.lines}
           sent={form.sent?.lines}
           offered="stored"
+          warehouse={source}
+          below={(line) => {
+            const good = goods.get(line.code.trim());
+            // The units that a transfer holds already are not free, and still are enough for it.
+            return id === null && source !== null && good !== undefined ? (
+              <Stock account={account} warehouse={source} good={good} needed={neededUntil(line, values.lines)} />
+            ) : null;
+          }}
           faultOf={form.faultOf}
           onChange={(lines) => form.set('lines', lines)}
         />
