@@ -123,6 +123,16 @@ describe('a file', () => {
       { path: 'items.code', entries: 2, messages: [expect.stringContaining('NONE'), expect.stringContaining('NOR')] },
       { path: 'items.quantity', entries: 2, messages: [expect.any(String), 'Must be 1 or more.'] },
     ]);
+    expect(body.of_file).toBe(0);
+    const unjudged = await sent([
+      order('C-5', 'NONE'),
+      { ...order('C-6'), body: null },
+      { ...order('C-7'), body: null },
+    ]);
+    expect((await ask('GET', `/${unjudged.id}/common-faults`)).body).toMatchObject({
+      of_file: 2,
+      faults: [{ path: 'items.code', entries: 1 }],
+    });
     expect((await ask('GET', '/999/common-faults')).status).toBe(404);
   });
 

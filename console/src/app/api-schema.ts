@@ -4003,6 +4003,7 @@ export interface operations {
                             messages: string[];
                             path: string;
                         }[];
+                        of_file: number;
                     };
                 };
             };

@@ -90,8 +90,8 @@ export function importEntryRoutes(scope: FastifyInstance, inTurn: FairQueue): vo
       const { ctx, caller } = request;
       const { account_id } = caller.account;
       const import_no = numberIn(request);
-      const found = await inTurn(account_id, () => listCommonFaults(ctx, account_id, import_no, caller));
-      return { faults: found.map((one) => encodeCommonFault(one, languageFor(request))) };
+      const { faults, of_file } = await inTurn(account_id, () => listCommonFaults(ctx, account_id, import_no, caller));
+      return { faults: faults.map((one) => encodeCommonFault(one, languageFor(request))), of_file };
     },
   );
 }

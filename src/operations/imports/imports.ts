@@ -9,6 +9,7 @@ import { inReadOnly, inTransaction, type Tx } from '../../storage/database/datab
 import {
   askToStop,
   commonFaults,
+  countFaultsOfFile,
   deleteReplaced,
   discardImportRow,
   faultyEntries,
@@ -217,17 +218,23 @@ export async function listImportEntries(
 /** Maximum number of different faults in the answer. */
 const COMMON = 10;
 
-/** What is wrong with most entries of a file, most frequent first. @throws not_found */
+/**
+ * What is wrong with most entries of a file, most frequent first, and how many entries have faults that the file itself shows.
+ * @throws not_found
+ */
 export async function listCommonFaults(
   ctx: Context,
   account_id: string,
   import_no: number,
   caller: Caller,
-): Promise<CommonFault[]> {
+): Promise<{ readonly faults: readonly CommonFault[]; readonly of_file: number }> {
   authorize(caller, 'listCommonFaults', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
     orNotFound(await findImport(tx, account_id, import_no));
-    return commonFaults(tx, account_id, import_no, COMMON);
+    return {
+      faults: await commonFaults(tx, account_id, import_no, COMMON),
+      of_file: await countFaultsOfFile(tx, account_id, import_no),
+    };
   });
 }
 

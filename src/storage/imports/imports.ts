@@ -125,6 +125,16 @@ export const listedEntries = (
 export const commonFaults = (tx: Tx, account_id: string, import_no: number, limit: number): Promise<CommonFault[]> =>
   tx.query(COMMON_FAULTS, [account_id, import_no, limit]);
 
+const OF_FILE = sql(
+  'import_faults_of_file',
+  `select count(*) as count from import_entries
+    where account_id = $1 and import_no = $2 and state = 'faulty' and faults is null`,
+);
+
+/** How many entries were not judged, because the file itself shows what is wrong with them. */
+export const countFaultsOfFile = async (tx: Tx, account_id: string, import_no: number): Promise<number> =>
+  (await tx.query<{ count: number }>(OF_FILE, [account_id, import_no]))[0]?.count ?? 0;
+
 /** How much an account has: imports that are at work, and entries from which nothing was made yet. */
 export interface ImportLoad {
   readonly at_work: number;

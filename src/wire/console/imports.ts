@@ -156,6 +156,9 @@ export const CommonFaults = exact({
       entries: integer({ description: 'How many entries have it.' }),
     }),
   ),
+  of_file: integer({
+    description: 'How many entries were not judged, because the file itself shows what is wrong: their body is null.',
+  }),
 });
 
 export const encodeCommonFault = ({ path, messages, entries }: CommonFault, language: keyof Message) => ({

@@ -18,8 +18,8 @@ export function CommonFaults({
 }) {
   const say = useWords(IMPORT);
   const language = useLanguage();
-  const { data = [] } = useQuery(commonFaultsQuery(account, id));
-  if (data.length === 0) return null;
+  const { data } = useQuery(commonFaultsQuery(account, id));
+  if (data === undefined || data.faults.length + data.of_file === 0) return null;
   const nameOf = (path: string): string => {
     const column = format.cellOf(path, [])?.column ?? '';
     return column in format.columns ? titleOf(format, column, language) : path === '' ? say('whole') : path;
@@ -27,7 +27,13 @@ export function CommonFaults({
   return (
     <Stack gap={4} mb="sm">
       <Text fw={600}>{say('most')}</Text>
-      {data.map(({ path, messages, entries }) => (
+      {data.of_file > 0 && (
+        <Text>
+          <b>{say('ofFile')}</b> ({say(`times_${format.name}`, { count: data.of_file })}):{' '}
+          {say(`ofFileText_${format.name}`)}
+        </Text>
+      )}
+      {data.faults.map(({ path, messages, entries }) => (
         <Text key={path}>
           <b>{nameOf(path)}</b> ({say(`times_${format.name}`, { count: entries })}): {messages.join(' / ')}{' '}
           {path === 'sender' && <Link to={`/${account}/settings`}>{say('toSenders')}</Link>}

@@ -150,7 +150,7 @@ export interface Faults {
 }
 
 /** Faults that the page says in its language. Other messages of the file are in that language already. */
-export const NAMED_FAULTS = ['spoilt', 'beyond', 'yesOrNo', 'oneUnit', 'enclosedItem'] as const;
+export const NAMED_FAULTS = ['spoilt', 'beyond', 'yesOrNo', 'oneUnit', 'enclosedItem', 'empty'] as const;
 type NamedFault = (typeof NAMED_FAULTS)[number];
 
 /** Whether a spreadsheet has turned a long number into this form, and so lost its last digits: `8.11E+11`. */
@@ -233,7 +233,10 @@ export function faultsAt(
     else {
       const ofRow = cells.get(at.row) ?? {};
       const before = ofRow[at.column];
-      cells.set(at.row, { ...ofRow, [at.column]: before === undefined ? text : `${before} ${text}` });
+      const isEmpty = format.required.includes(at.column) && !at.row.cells[at.column];
+      // One sentence for all empty cells, whatever the server says of the field.
+      const fault = isEmpty ? ('empty' satisfies NamedFault) : before === undefined ? text : `${before} ${text}`;
+      cells.set(at.row, { ...ofRow, [at.column]: fault });
     }
   }
   return { cells, others };

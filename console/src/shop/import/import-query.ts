@@ -47,11 +47,11 @@ export const entriesQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** The faults that most entries have. */
+/** The faults that most entries have, and how many entries the server could not judge. */
 export const commonFaultsQuery = (account: string, id: string) =>
   queryOptions({
     queryKey: [account, 'imports', id, 'common-faults'],
-    queryFn: async () => (await answered(api.GET('/imports/{import}/common-faults', at(id)))).faults,
+    queryFn: () => answered(api.GET('/imports/{import}/common-faults', at(id))),
   });
 
 const readFaulty = (id: string, cursor: string | null, limit: number): Promise<FaultyPage> =>

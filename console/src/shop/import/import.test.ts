@@ -246,6 +246,16 @@ describe('an enclosed good', () => {
 });
 
 describe("the server's faults", () => {
+  it('say of every required cell that is empty the same', () => {
+    const order = only([row('', '', '')]);
+    expect(bodyOf(order)).toMatchObject({ identifier: '', items: [{}] });
+    const { cells } = faultsAt(ORDERS, order, [
+      ['identifier', ['Must not be empty.']],
+      ['items.0.quantity', ['Is required.', 'Must be an integer.']],
+    ]);
+    expect([...cells.values()]).toEqual([{ identifier: 'empty', quantity: 'empty' }]);
+  });
+
   it('stand at the cells that they are about, and nothing is left out', () => {
     const order = only([row('A', 'TEA'), row('A', 'CUP')]);
     const { cells, others } = faultsAt(ORDERS, order, [

@@ -80,8 +80,7 @@ export const ITEMS_FORMAT: Format = {
     const limit = lot_limit_type ? value(LIMITS, lot_limit_type) : null;
     const field = limit === 'manufacture' ? 'manufacture_date_allocatable_days' : 'expiry_at_allocatable_days';
     return {
-      code: cells.code ?? '',
-      ...filledCells(['name'], cells),
+      ...filledCells(['code', 'name'], cells),
       ...mapped(filledCells(DIGITS, cells), narrowed),
       ...(price ? { price: numberOr(price) } : {}),
       ...(tags ? { tags: tagsOf(tags) } : {}),

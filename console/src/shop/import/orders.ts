@@ -145,8 +145,9 @@ export const ORDERS: Format = {
       items: rows
         .filter((row) => !isEnclosed(row))
         .map(({ cells: own }) => ({
-          code: own.code ?? '',
-          quantity: numberOr(own.quantity ?? ''),
+          // Left out when empty, so that the server says of every empty cell that it is required.
+          ...filledCells(['code'], own),
+          ...mapped(filledCells(['quantity'], own), numberOr),
           ...mapped(filledCells(['unit_price'], own), numberOr),
           ...mapped(filledCells(['is_reduced_tax'], own), flagOf),
         })),

@@ -69,6 +69,11 @@ export const IMPORT = words(
     times_shipments: '{{count}}件の注文',
     times_items: '{{count}}件の商品',
     whole: '全体',
+    ofFile: 'ファイルの書き方',
+    ofFileText_shipments:
+      '同じ注文番号の行どうしの違い、桁が失われた数値、見出しのない列など。これを直すと、ほかの内容も確かめられます。',
+    ofFileText_items: '桁が失われた数値、見出しのない列など。これを直すと、ほかの内容も確かめられます。',
+    empty: '必須です。',
     toSenders: '送り主を登録する',
     title_items: 'CSVで商品を登録',
     hint_items: '1行に1商品。UTF-8とShift_JISのどちらでも読み込めます。',
@@ -150,6 +155,12 @@ export const IMPORT = words(
     times_items_one: '{{count}} item',
     times_items: '{{count}} items',
     whole: 'The whole',
+    ofFile: 'How the file is written',
+    ofFileText_shipments:
+      'Rows of one order that differ, numbers that have lost digits, columns without a title and the like. Mend these, and the rest is checked too.',
+    ofFileText_items:
+      'Numbers that have lost digits, columns without a title and the like. Mend these, and the rest is checked too.',
+    empty: 'Is required.',
     toSenders: 'Register a sender',
     title_items: 'Items from a CSV file',
     hint_items: 'A row for each item. UTF-8 and Shift_JIS are both read.',
