@@ -46,7 +46,10 @@ describe('a receipt with a difference', () => {
   it('is on the first page whatever its age, until one click resolves it', async () => {
     await page.goto(home);
     const card = section(/^Receipts with differences: 2$/);
-    await card.getByRole('row').nth(1).waitFor();
+    await card
+      .getByRole('row', { name: /: 1 short/ })
+      .nth(1)
+      .waitFor();
     expect(await violations(page)).toEqual([]);
     await card
       .getByRole('button', { name: /^Mark as resolved: / })
@@ -88,6 +91,34 @@ describe('a receipt with a difference', () => {
     await page.waitForURL(/view=dealt_with/);
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
   });
+});
+
+it('the receipt of a transfer tells to ask the provider about what is missing, and nothing of a supplier', async () => {
+  await changeAnswers<{ lines: object[] }>(page, '**/console/warehousings/*/counts', (counts) => {
+    const line = { ...counts.lines[0], announced: 5, good: 3, defective: 0, unidentified: 0 };
+    const stocked_at = '2026-11-24T07:00:00+09:00';
+    return { ...counts, stocked_at, difference: 'open', shipment: 'TS001-S000128', lines: [line] };
+  });
+  await page.reload();
+  await page.goto(`${home}/receipts?view=different`);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByText('2 units did not arrive from the other warehouse. Ask the provider.').waitFor();
+  expect(await page.getByText('Ask the supplier', { exact: false }).count()).toBe(0);
+  expect(await button('Announce what is missing').count()).toBe(0);
+  // The page of the transfer tells it too, and leads to the receipt.
+  await changeAnswers(page, '**/console/shipments/TS001-S000128', (transfer) => ({
+    ...transfer,
+    status: 'shipped',
+    shipped_at: '2026-11-23T17:00:00+09:00',
+  }));
+  await page.goto(`${home}/transfers/TS001-S000128`);
+  await page.getByText('Put away at its destination (2 short)', { exact: true }).waitFor();
+  await page.getByRole('columnheader', { name: 'Missing' }).waitFor();
+  await page.getByRole('row', { name: / 5 0 \d+ 2$/ }).waitFor();
+  await page.getByRole('link', { name: 'See the receipt' }).click();
+  await page.waitForURL('**/receipts/TS001-W0019');
+  await page.unroute('**/console/shipments/TS001-S000128');
+  await page.unroute('**/console/warehousings/*/counts');
 });
 
 describe('the receipt of a return', () => {

@@ -21,6 +21,7 @@ beforeAll(async () => {
   for (const [identifier, quantity] of [
     ['NARROW-FIRST', 60],
     ['NARROW-LAST', 30],
+    ['N'.repeat(100), 30],
   ])
     await demo.make('/shipments', {
       identifier,
@@ -50,6 +51,19 @@ it('the sentence of an order has the width of its cell, with the link below it',
   await sentence(page).waitFor();
   expect(await widthOf(sentence(page))).toBeGreaterThan(150);
   expect(await fits(page)).toBe(true);
+});
+
+it('the longest number of an order breaks, on the first page, in the list and as a title', async () => {
+  const long = page.getByText('N'.repeat(100)).first();
+  await long.waitFor();
+  expect(await fits(page)).toBe(true);
+  await page.goto(`${demo.home}/TS001/shipments?view=backordered`);
+  await long.waitFor();
+  expect(await fits(page)).toBe(true);
+  await long.click();
+  await page.getByRole('heading', { name: 'N'.repeat(100) }).waitFor();
+  expect(await fits(page)).toBe(true);
+  await page.goto(`${demo.home}/TS001`);
 });
 
 it('a receipt of today names its first item, says how many more there are, and the units of all', async () => {
