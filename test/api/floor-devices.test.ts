@@ -306,6 +306,7 @@ describe('the frame', () => {
       '/desk/quarantine/release',
       '/desk/recalls',
       '/desk/recalls/{recall_no}',
+      '/desk/recalls/{recall_no}/unblock',
       '/desk/recalls/{recall_no}/withdraw',
       '/desk/receipts/{id}/photos',
       '/desk/removals/stopped',

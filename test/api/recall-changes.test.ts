@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { carryRecalled } from '../../src/operations/floor/carry-recalled.js';
-import { redirectRecall } from '../../src/operations/floor/change-recall.js';
+import { redirectRecall, unblockRecalled } from '../../src/operations/floor/change-recall.js';
 import { unblockLot } from '../../src/operations/stock/unblock-lot.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { stockUp } from '../kit/accounts.js';
-import { type Api, faultsOf, openApi } from '../kit/api.js';
+import { type Api, faultsOf, openApi, shipment } from '../kit/api.js';
 import { differences } from '../kit/floor.js';
 import { carry, deadlocksIn } from '../kit/floor-work.js';
 import { times, tried } from '../kit/race.js';
@@ -85,6 +85,30 @@ it('withdrawn, nobody is sent for its units, and the lot stays blocked until som
   await unblockLot(api.ctx, 'TS001', 1, await lot(), SATO);
   // The same lot can be recalled again.
   expect(await recall()).toBeGreaterThan(no);
+});
+
+it('that has ended unblocks the lots that it has blocked, and orders that wait get them', async () => {
+  const no = await recall();
+  const unblock = (one: unknown) => provider.desk('POST', `/recalls/${one}/unblock`);
+  const blocked = async () =>
+    ((await provider.desk('GET', '/recalls?state=ended')).body.recalls as { blocked_lots: number[] }[])[0]
+      ?.blocked_lots;
+  const wish = { items: [{ code: 'MILK', quantity: 6 }], backorder_if_unavailable: true };
+  const { body: waits } = await api.call('POST', '/shipments', shipment('WAITS', wish));
+  expect((await unblock(no)).body).toMatchObject({
+    error: 'api_exception',
+    error_description: expect.stringContaining(`cannot be unblocked while recall ${no} is open`),
+  });
+  await withdraw(no);
+  expect(await blocked()).toEqual([await lot()]);
+  const worker = { ...SATO, role: 'floor' } as typeof SATO;
+  await expect(unblockRecalled(api.ctx, no, worker)).rejects.toMatchObject({ refusal: 'forbidden' });
+  expect((await unblock(no + 1)).status).toBe(404);
+  expect((await unblock(no)).status).toBe(200);
+  expect(await blocked()).toEqual([]);
+  expect((await api.call('GET', `/shipments/${waits.id}`)).body).toMatchObject({ status: 'waiting' });
+  expect((await unblock(no)).status).toBe(400);
+  expect(await differences(api.ctx)).toEqual([]);
 });
 
 it('what is refused: wrong shelves, an ended recall, floor staff, no such recall', async () => {

@@ -42,11 +42,13 @@ it('each step of a recall is in the audit log, with the shelves', async () => {
   await provider.desk('PUT', `/recalls/${no}`, { to: 'Q-02' });
   await provider.desk('POST', `/recalls/${no}/withdraw`);
   expect((await provider.desk('POST', `/recalls/${no}/withdraw`)).status).toBe(400);
+  expect((await provider.desk('POST', `/recalls/${no}/unblock`)).status).toBe(200);
   const opened = { warehouse: 'TOKYO', code: 'MILK', lots: [expect.any(Number)], place: 'Q-01', reason: '異物' };
   expect(await traces()).toEqual([
     ['openRecall', opened],
     ['redirectRecall', { warehouse: 'TOKYO', from: 'Q-01', to: 'Q-02' }],
     ['withdrawRecall', { warehouse: 'TOKYO', place: 'Q-02' }],
+    ['unblockRecalled', { warehouse: 'TOKYO', code: 'MILK', lots: opened.lots }],
   ]);
 });
 

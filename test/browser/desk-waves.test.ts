@@ -376,6 +376,12 @@ describe('counts and recalls', () => {
     await page.getByText('There is no recall').waitFor();
     await button('Ended').click();
     await page.getByRole('row').filter({ hasText: '異物混入のおそれ' }).getByText('Withdrawn').waitFor();
+    await button(/^Unblock the lots of the recall of/).click();
+    await dialog().getByText('Orders get units of lot', { exact: false }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog().getByRole('button', { name: 'Unblock the lots', exact: true }).click();
+    await page.getByText('The lots are no longer blocked.').waitFor();
+    await expect.poll(() => button(/^Unblock the lots/).count()).toBe(0);
     const { rows } = await database.query('select count(*)::int from recalls where ended_at is null');
     expect(rows).toEqual([{ count: 0 }]);
     expect(admin.trouble).toEqual([]);

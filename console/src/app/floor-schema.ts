@@ -448,6 +448,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/recalls/{recall_no}/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["unblockRecalled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/recalls/{recall_no}/withdraw": {
         parameters: {
             query?: never;
@@ -2451,6 +2467,7 @@ export interface operations {
                         recalls: {
                             account_id: string;
                             at_work: number;
+                            blocked_lots: number[];
                             code: string;
                             collected: number;
                             /** Format: date-time */
@@ -2545,6 +2562,44 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account_id: string;
+                        code: string;
+                        /** Format: date-time */
+                        ended_at: string | null;
+                        ended_by: string | null;
+                        id: string;
+                        lots: number[];
+                        name: string | null;
+                        /** Format: date-time */
+                        opened_at: string;
+                        opened_by: string;
+                        place: string;
+                        reason: string;
+                        recall_no: number;
+                        warehouse: string;
+                        withdrawn: boolean;
+                    };
+                };
+            };
+        };
+    };
+    unblockRecalled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recall_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {

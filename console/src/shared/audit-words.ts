@@ -62,6 +62,7 @@ export const AUDIT = words(
     setStaff: 'スタッフを変更',
     setWarehouse: '倉庫を変更',
     signIn: 'サインイン',
+    unblockRecalled: '回収したロットの凍結を解除',
     withdrawRecall: '回収を取り下げ',
     startExport: 'ファイルに書き出し',
     removePasskey: 'パスキーを削除',
@@ -126,6 +127,7 @@ export const AUDIT = words(
     setStaff: 'changed staff',
     setWarehouse: 'changed a warehouse',
     signIn: 'signed in',
+    unblockRecalled: 'unblocked the lots of a recall',
     withdrawRecall: 'withdrew a recall',
     startExport: 'made a file',
     removePasskey: 'removed a passkey',
@@ -152,6 +154,7 @@ export const ACTIONS_OF_ACCOUNT = [
   'setSender',
   'setShippingRules',
   'startExport',
+  'unblockRecalled',
   'withdrawRecall',
 ] as const;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
-import { redirectRecall, withdrawRecall } from '../../operations/floor/change-recall.js';
+import { redirectRecall, unblockRecalled, withdrawRecall } from '../../operations/floor/change-recall.js';
 import { findLotsHere } from '../../operations/floor/find-lots-here.js';
 import { listRecalls } from '../../operations/floor/list-recalls.js';
 import { openRecall } from '../../operations/floor/open-recall.js';
@@ -122,5 +122,21 @@ export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) =>
       encodeRecallOrder(await withdrawRecall(ctx, wholeNumberInPath(request, 'recall_no'), request.staff)),
+  );
+  scope.post(
+    '/recalls/:recall_no/unblock',
+    {
+      schema: about({
+        operationId: 'unblockRecalled',
+        summary: 'Unblock the lots of a recall that has ended',
+        description:
+          'For administrators. Those that are blocked since the recall began: their free units go to orders again, in all warehouses.',
+        tag,
+        answer: ARecall,
+        refuses: ['state'],
+      }),
+    },
+    async (request) =>
+      encodeRecallOrder(await unblockRecalled(ctx, wholeNumberInPath(request, 'recall_no'), request.staff)),
   );
 }

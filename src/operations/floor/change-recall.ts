@@ -8,8 +8,11 @@ import { endIfCollected, findRecallByNo, markWithdrawn, writeRecallPlace } from 
 import { findItemsByNos } from '../../storage/items/items.js';
 import { lockPlaces } from '../../storage/places/places.js';
 import { putAwayPlacesNamed } from '../../storage/places/put-away-places.js';
+import { openBlocks } from '../../storage/stock/lots.js';
 import { lockStock } from '../../storage/stock/stock.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
+import { unblockWithin } from '../stock/unblock-lot.js';
 
 /**
  * Changes the shelf to which the units of an open recall are carried. Units on the former shelf must be carried again. If all units
@@ -58,6 +61,38 @@ export async function withdrawRecall(ctx: Context, recall_no: number, caller: Ca
     return (await findRecallByNo(tx, recall_no)) as FloorRecall;
   });
 }
+
+/**
+ * Unblocks the lots of a recall that has ended, because their units are sound, say: those that are blocked since it began. Their free
+ * units go to demand, in all warehouses.
+ * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception while this recall, or another one of these
+ *   lots, is open, and when none of them is blocked any more
+ */
+export async function unblockRecalled(ctx: Context, recall_no: number, caller: Caller): Promise<FloorRecall> {
+  authorize(caller, 'unblockRecalled');
+  return inTransaction(ctx.pool, async (tx) => {
+    const recall = orNotFound(await findRecallByNo(tx, recall_no));
+    authorizeIn(caller, recall.warehouse);
+    const { account_id, item_no, warehouse, opened_at } = recall;
+    const warehouses = (await allWarehouses(tx)).map((one) => one.warehouse);
+    await lockStock(tx, account_id, warehouses, [item_no]);
+    const blocks = await openBlocks(tx, account_id, item_no, recall.lot_nos);
+    const own = blocks.filter(({ blocked_at }) => blocked_at.getTime() === opened_at.getTime());
+    if (own.length === 0) throw isNotBlocked(recall_no);
+    const lot_nos = own.map(({ lot_no }) => lot_no);
+    const stamp = stampOf(ctx, caller);
+    await unblockWithin(ctx, tx, { account_id, item_no, lot_nos, warehouses }, stamp);
+    const details = { warehouse, code: recall.code, lots: lot_nos };
+    await writeAudit(tx, stamp, { action: 'unblockRecalled', account_id, subject: String(recall_no), details });
+    return recall;
+  });
+}
+
+const isNotBlocked = (recall_no: number): KuraError =>
+  notAllowed(
+    `No lot of recall ${recall_no} is blocked for it any more.`,
+    `回収${recall_no}のために凍結されているロットはありません。`,
+  );
 
 /** An open recall, with the stock of its item locked. */
 async function lockOpen(tx: Tx, recall_no: number, caller: Caller): Promise<FloorRecall> {

@@ -5,10 +5,10 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Served } from '../../rules/allocation/allocate-demand.js';
 import { refuseToUnblock } from '../../rules/stock/recall.js';
-import { inTransaction } from '../../storage/database/database.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { openRecallOf } from '../../storage/floor/recalls.js';
 import { endBlocks, findLots, openBlocks } from '../../storage/stock/lots.js';
-import { lockStock } from '../../storage/stock/stock.js';
+import { type ChangeStamp, lockStock } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
@@ -40,22 +40,45 @@ export async function unblockLot(
       );
     }
     refuseToUnblock(caller, block);
-    const recall = await openRecallOf(tx, account_id, item_no, lot_no);
-    if (recall !== null) throw isRecalled(lot_no, recall);
-    await endBlocks(tx, account_id, item_no, [lot_no], stamp);
-    const served = await mapSeries(warehouses, (warehouse) =>
-      serveDemand(ctx, tx, account_id, warehouse, [item_no], stamp),
-    );
-    return served.flat();
+    return unblockWithin(ctx, tx, { account_id, item_no, lot_nos: [lot_no], warehouses }, stamp);
   });
+}
+
+/**
+ * Ends the blocks of lots of an item, whose free units go to demand, in a transaction that is open already. The stock of the item must
+ * be locked in every warehouse.
+ * @returns the allocated units by shipment
+ * @throws api_exception when a warehouse is recalling one of the lots
+ */
+export async function unblockWithin(
+  ctx: Context,
+  tx: Tx,
+  { account_id, item_no, lot_nos, warehouses }: LotsOfItem,
+  stamp: ChangeStamp,
+): Promise<readonly Served[]> {
+  const recall = await openRecallOf(tx, account_id, item_no, lot_nos);
+  if (recall !== null) throw isRecalled(lot_nos, recall);
+  await endBlocks(tx, account_id, item_no, lot_nos, stamp);
+  const served = await mapSeries(warehouses, (warehouse) =>
+    serveDemand(ctx, tx, account_id, warehouse, [item_no], stamp),
+  );
+  return served.flat();
+}
+
+interface LotsOfItem {
+  readonly account_id: string;
+  readonly item_no: number;
+  readonly lot_nos: readonly number[];
+  /** All of them. */
+  readonly warehouses: readonly string[];
 }
 
 /** Units that are carried away for a recall must not be allocated meanwhile. */
 const isRecalled = (
-  lot_no: number,
+  lot_nos: readonly number[],
   { recall_no, warehouse }: { readonly recall_no: number; readonly warehouse: string },
 ) =>
   notAllowed(
-    `Lot ${lot_no} cannot be unblocked while recall ${recall_no} is open in warehouse ${warehouse}. Withdraw the recall first.`,
-    `ロット${lot_no}は、倉庫${warehouse}で回収${recall_no}が進行中のため凍結を解除できません。先に回収を取り下げてください。`,
+    `Lot ${lot_nos.join(', ')} cannot be unblocked while recall ${recall_no} is open in warehouse ${warehouse}. Withdraw the recall first.`,
+    `ロット${lot_nos.join('、')}は、倉庫${warehouse}で回収${recall_no}が進行中のため凍結を解除できません。先に回収を取り下げてください。`,
   );

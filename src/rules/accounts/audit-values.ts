@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'setWarehouse',
   'signIn',
   'startExport',
+  'unblockRecalled',
   'withdrawRecall',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

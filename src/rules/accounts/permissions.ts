@@ -216,6 +216,7 @@ export const PERMISSIONS = {
   endRecall: STAFF,
   redirectRecall: ADMIN,
   withdrawRecall: ADMIN,
+  unblockRecalled: ADMIN,
   releaseWave: STAFF,
   previewWave: STAFF,
   readDay: STAFF,

@@ -73,6 +73,8 @@ export interface RecallProgress {
   readonly missing: number;
   /** Orders with some of the units, of an open recall; at most 20, the oldest first. */
   readonly orders: readonly RecalledOrder[];
+  /** The lots that are still blocked since the recall began. */
+  readonly blocked_lots: readonly number[];
 }
 
 /**

@@ -145,20 +145,23 @@ export const recalledToPick = (
 ): Promise<RecalledPick[]> =>
   tx.query<RecalledPick>(UNPICKED, [account_id, shipment_nos, of?.item_no ?? null, of?.lot_no ?? null]);
 
-const OPEN_FOR_LOT = sql(
-  'recall_open_for_lot',
+const OPEN_FOR_LOTS = sql(
+  'recall_open_for_lots',
   `select recall_no, warehouse from recalls
-    where account_id = $1 and item_no = $2 and lot_nos @> array[$3::bigint] and ended_at is null order by recall_no limit 1`,
+    where account_id = $1 and item_no = $2 and lot_nos && $3::bigint[] and ended_at is null order by recall_no limit 1`,
 );
 
-/** A recall of a lot that has not ended, in any warehouse; null: none. The caller holds the stock locks of the item in all of them. */
+/**
+ * A recall of one of some lots that has not ended, in any warehouse; null: none. The caller holds the stock locks of the item in all
+ * of them.
+ */
 export const openRecallOf = async (
   tx: Tx,
   account_id: string,
   item_no: number,
-  lot_no: number,
+  lot_nos: readonly number[],
 ): Promise<{ readonly recall_no: number; readonly warehouse: string } | null> =>
-  (await tx.query<{ recall_no: number; warehouse: string }>(OPEN_FOR_LOT, [account_id, item_no, lot_no]))[0] ?? null;
+  (await tx.query<{ recall_no: number; warehouse: string }>(OPEN_FOR_LOTS, [account_id, item_no, lot_nos]))[0] ?? null;
 
 const END = sql(
   'recall_end',
@@ -220,7 +223,10 @@ const PAGE = sql(
   'recalls_page',
   // $1 warehouses (null: all), $2 whether ended recalls are wanted (else open ones), $3 below this number, $4 how many, $5 orders of each
   `select ${COLUMNS}, coalesce(r.collected, u.collected) as collected, coalesce(r.on_shelves, u.on_shelves) as on_shelves,
-          coalesce(r.at_work, u.at_work) as at_work, coalesce(r.missing, u.missing) as missing, coalesce(h.orders, '[]') as orders
+          coalesce(r.at_work, u.at_work) as at_work, coalesce(r.missing, u.missing) as missing, coalesce(h.orders, '[]') as orders,
+          (select coalesce(json_agg(b.lot_no order by b.lot_no), '[]') from lot_blocks b
+            where b.account_id = r.account_id and b.item_no = r.item_no and b.lot_no = any(r.lot_nos) and b.ended_at is null
+              and b.blocked_at = r.opened_at) as blocked_lots
      from (select * from recalls
             where ($1::text[] is null or warehouse = any($1)) and (ended_at is not null) = $2 and recall_no < $3
             order by recall_no desc limit $4) r

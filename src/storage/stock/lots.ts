@@ -92,20 +92,20 @@ export const writeBlocks = (
 
 const OPEN_BLOCKS = sql(
   'lot_blocks_open',
-  `select lot_no, caller_kind from lot_blocks
+  `select lot_no, caller_kind, blocked_at from lot_blocks
     where account_id = $1 and item_no = $2 and lot_no = any($3) and ended_at is null`,
 );
 
 /**
- * Which kind of caller has blocked each of the lots; lots that are not blocked are left out. The caller holds the stock locks
- * of the item in every warehouse.
+ * Which kind of caller has blocked each of the lots, and when; lots that are not blocked are left out. The caller holds the stock
+ * locks of the item in every warehouse.
  */
 export const openBlocks = (
   tx: Tx,
   account_id: string,
   item_no: number,
   lot_nos: readonly number[],
-): Promise<(Pick<LotBlock, 'caller_kind'> & { readonly lot_no: number })[]> =>
+): Promise<(Pick<LotBlock, 'caller_kind'> & { readonly lot_no: number; readonly blocked_at: Date })[]> =>
   tx.query(OPEN_BLOCKS, [account_id, item_no, lot_nos]);
 
 const UNBLOCK = sql(

@@ -91,7 +91,14 @@ const difference = (description: string) =>
       {
         units: integer({ description: 'Of all items.' }),
         item_count: integer({ description: 'How many items they are of.' }),
-        first: exact({ code: text(), name: nullableText(), units: integer() }, { description: 'The first item.' }),
+        first: exact(
+          {
+            code: text({ description: 'Its code.' }),
+            name: nullableText({ description: 'Its name.' }),
+            units: integer({ description: 'Of this item.' }),
+          },
+          { description: 'The first item.' },
+        ),
       },
       { description },
     ),

@@ -82,18 +82,18 @@ export const recallQuery = {
 export const endedIn = (query: Query, faults: Fault[]): boolean => choiceIn(query, 'state', STATES, faults) === 'ended';
 
 const RECALL = {
-  account_id: text({ examples: ['TS001'] }),
-  recall_no: integer(),
-  warehouse: text({ examples: ['TOKYO'] }),
+  account_id: text({ description: 'Whose goods they are.', examples: ['TS001'] }),
+  recall_no: integer({ description: 'Its number.' }),
+  warehouse: text({ description: 'Where the units are collected.', examples: ['TOKYO'] }),
   id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
-  code: text(),
-  name: nullableText(),
-  lots: list(integer()),
-  reason: text(),
+  code: text({ description: 'Code of the item.' }),
+  name: nullableText({ description: 'Name of the item.' }),
+  lots: list(integer(), { description: 'Numbers of its lots that are recalled.' }),
+  reason: text({ description: 'For whoever carries the units.' }),
   place: text({ description: 'The shelf to which the units are carried.' }),
-  opened_by: text(),
-  opened_at: timestamp(),
-  ended_by: nullableText(),
+  opened_by: text({ description: 'Who began it.' }),
+  opened_at: timestamp({ description: 'When it began.' }),
+  ended_by: nullableText({ description: 'Who carried the last unit, or withdrew it.' }),
   ended_at: nullableTimestamp({
     description: 'When no unit was left elsewhere in the warehouse, or somebody withdrew it.',
   }),
@@ -110,6 +110,7 @@ export const Recalls = exact({
       at_work: integer({ description: 'In totes, on packing tables and in the staging area.' }),
       collected: integer({ description: 'On the shelf of the recall.' }),
       missing: integer({ description: 'Nobody knows where they are.' }),
+      blocked_lots: list(integer(), { description: 'Those of its lots that are still blocked since it began.' }),
       orders: list(
         exact({
           id: text({ description: 'Id of the shipment.', examples: ['TS001-S000001'] }),
@@ -149,6 +150,7 @@ export const encodeProgress = ({
   at_work,
   collected,
   missing,
+  blocked_lots,
   orders,
   ...recall
 }: FloorRecall & RecallProgress) => ({
@@ -157,6 +159,7 @@ export const encodeProgress = ({
   at_work,
   collected,
   missing,
+  blocked_lots,
   orders: orders.map(({ shipment_no, ...order }) => ({ id: shipmentId(recall.account_id, shipment_no), ...order })),
 });
 

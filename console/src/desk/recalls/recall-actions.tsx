@@ -16,23 +16,31 @@ interface Props {
     readonly warehouse: string;
     readonly code: string;
     readonly name: string | null;
+    readonly ended_at: string | null;
+    readonly blocked_lots: readonly number[];
   };
   /** @param outcome says what happened */
   readonly onDone: (outcome: string) => void;
 }
 
-const ASKED = ['move', 'withdraw'] as const;
+type Asked = 'move' | 'withdraw' | 'unblock';
 
-/** What administrators can do with an open recall, each after a confirmation. */
+/** What administrators can do with a recall. */
+export const actionsOf = ({ ended_at, blocked_lots }: Props['recall']): readonly Asked[] => {
+  if (ended_at === null) return ['move', 'withdraw'];
+  return blocked_lots.length > 0 ? ['unblock'] : [];
+};
+
+/** Buttons for {@link actionsOf}, each with a confirmation. */
 export function RecallActions({ recall, onDone }: Props) {
   const say = useWords(RECALLS);
-  const [asked, setAsked] = useState<(typeof ASKED)[number] | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const name = recall.name ?? recall.code;
   const props = { recall, onClose: close, onDone };
   return (
     <Group gap={4}>
-      {ASKED.map((one) => (
+      {actionsOf(recall).map((one) => (
         <Button
           key={one}
           size="compact-sm"
@@ -51,6 +59,7 @@ export function RecallActions({ recall, onDone }: Props) {
       >
         {asked === 'move' && <Move {...props} />}
         {asked === 'withdraw' && <Withdraw {...props} />}
+        {asked === 'unblock' && <Unblock {...props} />}
       </Modal>
     </Group>
   );
@@ -111,6 +120,27 @@ function Withdraw({ recall, onClose, onDone }: Props & { readonly onClose: () =>
       cancel={<Cancel onClose={onClose} />}
     >
       <Text>{say('withdrawText')}</Text>
+    </Form>
+  );
+}
+
+function Unblock({ recall, onClose, onDone }: Props & { readonly onClose: () => void }) {
+  const say = useWords(RECALLS);
+  const readAgain = useRecallsRead();
+  const form = useFields({}, []);
+  return (
+    <Form
+      form={form}
+      send={() => answered(desk.POST('/desk/recalls/{recall_no}/unblock', pathOf(recall)))}
+      onSent={async () => {
+        onClose();
+        onDone(say('unblocked'));
+        await readAgain();
+      }}
+      submit={say('unblock')}
+      cancel={<Cancel onClose={onClose} />}
+    >
+      <Text>{say('unblockText', { lots: recall.blocked_lots.join(say('comma')) })}</Text>
     </Form>
   );
 }

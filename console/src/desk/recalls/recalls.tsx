@@ -20,7 +20,7 @@ import { ProgressBar } from '../day/progress-bar';
 import { OrderLink } from '../orders/order-link';
 import { OfWarehouse } from '../warehouse';
 import { NewRecall } from './new-recall';
-import { RecallActions } from './recall-actions';
+import { actionsOf, RecallActions } from './recall-actions';
 import { RECALLS } from './words';
 
 const PAGE = 30;
@@ -106,35 +106,38 @@ function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly o
           </Nothing>
         }
       >
-        {(recalls) => (
-          <Scrolled label={say('title')} minWidth={isPhone ? 280 : 480}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{say('item')}</Table.Th>
-                <Table.Th>{say('reason')}</Table.Th>
-                {!isPhone && (
-                  <>
-                    <Table.Th>{say('target')}</Table.Th>
-                    <Table.Th w="30%">{say('progress')}</Table.Th>
-                    <Table.Th>{say('openedAt')}</Table.Th>
-                    {state === 'ended' && <Table.Th>{say('endedAt')}</Table.Th>}
-                    {state === 'open' && mayChange && <Table.Th>{say('actions')}</Table.Th>}
-                  </>
-                )}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {recalls.map((recall) => (
-                <Row
-                  key={`${recall.account_id} ${recall.recall_no}`}
-                  recall={recall}
-                  isPhone={isPhone}
-                  actions={state === 'open' && mayChange ? <RecallActions recall={recall} onDone={onDone} /> : null}
-                />
-              ))}
-            </Table.Tbody>
-          </Scrolled>
-        )}
+        {(recalls) => {
+          const hasActions = mayChange && recalls.some((one) => actionsOf(one).length > 0);
+          return (
+            <Scrolled label={say('title')} minWidth={isPhone ? 280 : 480}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{say('item')}</Table.Th>
+                  <Table.Th>{say('reason')}</Table.Th>
+                  {!isPhone && (
+                    <>
+                      <Table.Th>{say('target')}</Table.Th>
+                      <Table.Th w="30%">{say('progress')}</Table.Th>
+                      <Table.Th>{say('openedAt')}</Table.Th>
+                      {state === 'ended' && <Table.Th>{say('endedAt')}</Table.Th>}
+                      {hasActions && <Table.Th>{say('actions')}</Table.Th>}
+                    </>
+                  )}
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {recalls.map((recall) => (
+                  <Row
+                    key={`${recall.account_id} ${recall.recall_no}`}
+                    recall={recall}
+                    isPhone={isPhone}
+                    actions={hasActions ? <RecallActions recall={recall} onDone={onDone} /> : null}
+                  />
+                ))}
+              </Table.Tbody>
+            </Scrolled>
+          );
+        }}
       </GrowingRows>
       {state === 'open' && !mayChange && (
         <Text fz={13} className="quiet">

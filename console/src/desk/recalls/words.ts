@@ -60,6 +60,11 @@ export const RECALLS = words(
     withdrawNamed: '「{{name}}」の回収を取り下げる',
     withdrawText:
       '回収の作業を終わりにします。運んでいる途中の商品は、元の場所に戻してもらってください。作業中の注文が持っている分は出荷されますが、ロットは凍結されたままです。再び販売するには、ロットの凍結を解除し、注文から外れた分を「要対応」の保留在庫で在庫に戻します。元には戻せません。',
+    unblock: '凍結を解除',
+    unblockNamed: '「{{name}}」のロットの凍結を解除',
+    unblockText:
+      'ロット{{lots}}の在庫は、すべての倉庫でふたたび引き当てられます。待っている注文があれば、すぐに充てられます。回収で注文から外した分は、「要対応」の保留在庫で在庫に戻してください。',
+    unblocked: 'ロットの凍結を解除しました。',
     withdrawn: '回収を取り下げました。ロットは凍結されたままです。',
   },
   {
@@ -123,6 +128,11 @@ export const RECALLS = words(
     withdrawNamed: 'Withdraw the recall of {{name}}',
     withdrawText:
       'Nobody collects the units any more. Have units that are being carried put back where they lay. Orders in progress ship those that they hold, but the lots stay blocked. To sell the rest again, unblock the lots, and release from quarantine what the recall took from orders (among the decisions). This cannot be undone.',
+    unblock: 'Unblock the lots',
+    unblockNamed: 'Unblock the lots of the recall of {{name}}',
+    unblockText:
+      'Orders get units of lot {{lots}} again, in all warehouses; those that wait get them at once. What the recall took from orders is released from quarantine, among the decisions.',
+    unblocked: 'The lots are no longer blocked.',
     withdrawn: 'The recall is withdrawn. Its lots stay blocked.',
   },
 );
