@@ -98,7 +98,7 @@ export function useList() {
     });
   const show = (change: Pick<ListState, 'open' | 'selected' | 'hidden' | 'bulk'>, replace = false) =>
     void navigate({ to: '.', search: (before: ListState) => without({ ...before, ...change }), replace });
-  const open = (id: string | undefined) => show({ open: id });
+  const open = (id: string | undefined, replace = false) => show({ open: id }, replace);
   const select = (ids: readonly string[] | 'all') =>
     show({ selected: ids === 'all' ? 'all' : ids.length === 0 ? undefined : ids.join(',') }, true);
   return { account, list, state, filter, show, open, select };
