@@ -1,7 +1,7 @@
 /**
  * Never runs `work` twice at the same time. After a call during a run, that run is followed by one more; the call itself
  * returns at once. So a task that is added often occupies only one of the worker's concurrent jobs. A run that fails is followed by
- * one more as well, if there was a call during it; its error is thrown at the end.
+ * one more as well, if there was a call during it; the last error is thrown at the end.
  */
 export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let busy = false;
@@ -10,12 +10,15 @@ export function singleFlight(work: () => Promise<void>): () => Promise<void> {
     asked = true;
     if (busy) return;
     busy = true;
-    const failures: unknown[] = [];
+    let failed: readonly unknown[] = [];
     while (asked) {
       asked = false;
-      await work().catch((error) => failures.push(error));
+      failed = await work().then(
+        () => failed,
+        (error) => [error],
+      );
     }
     busy = false;
-    if (failures.length > 0) throw failures[0];
+    if (failed.length > 0) throw failed[0];
   };
 }

@@ -40,7 +40,7 @@ export const shipWithin = (
 ): Promise<void> =>
   floorStepWithin(ctx, tx, { account_id, shipment_nos, event: 'ship' }, caller, async (stamp, shipments) => {
     // With the stock locked: a recall that is being opened has ended its transaction.
-    await refuseRecalled(tx, account_id, shipment_nos);
+    await refuseRecalledGoods(tx, account_id, shipment_nos);
     const transfers = shipments.filter((one) => one.destination !== null);
     const toCustomers = shipments.filter((one) => one.destination === null).map((one) => one.shipment_no);
     await endAllocations(tx, account_id, toCustomers, 'customer', stamp);
@@ -61,7 +61,7 @@ export const shipWithin = (
     if (notified.length > 0) await addNoticeMails(tx, account_id, notified);
   });
 
-async function refuseRecalled(tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<void> {
+async function refuseRecalledGoods(tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<void> {
   const [recalled] = await recalledOrders(tx, account_id, shipment_nos);
   if (recalled === undefined) return;
   const { en, ja } = recalledGoods(shipmentId(account_id, recalled.shipment_no));

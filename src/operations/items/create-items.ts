@@ -125,10 +125,10 @@ function* itemsOf(
   acceptance: Acceptance,
 ): Generator<void, NewItem[]> {
   const items: NewItem[] = [];
-  const twice =
-    acceptance === 'independent' ? new Set<string>() : repeated(drafts.flatMap(({ value }) => value.code ?? []));
+  const codes = drafts.flatMap(({ value }) => value.code ?? []);
+  const twice = acceptance === 'independent' ? new Set<string>() : repeated(codes);
+  const registered = new Set(codes);
   const seen = new Set<string>();
-  const registered = new Set(drafts.flatMap(({ value }) => value.code ?? []));
   for (const [index, { value: draft, faults: known }] of drafts.entries()) {
     const { code, child_items = [] } = draft;
     const item = mergeItem({ ...NEW_ITEM, code: code ?? '' }, draft);

@@ -143,7 +143,8 @@ function refuseBulk(plan: PlannedShipments, requestFaults: readonly Fault[]): vo
   }
   found.add([], plan.omitted);
   if (found.listed.length > 0) throw bulkFailed(found, positions);
-  for (const identifier of plan.repeats.values()) throw repeated(identifier);
+  const [first] = plan.repeats.values();
+  if (first !== undefined) throw repeated(first);
 }
 
 const repeated = (identifier: string): KuraError =>

@@ -62,12 +62,10 @@ export function refuseIfTransfer({ account_id, shipment_no, status, destination 
   const routes = `/shipments/transfer/${id}`;
   const forUpdates = statusesAllowing('update', 'transfer');
   const forRequests = statusesAllowing('request_cancel', 'transfer');
-  const updates = forUpdates.join(' or ');
-  const requests = forRequests.join(' or ');
   const now = wordsFor([status]);
   throw notAllowed(
-    `Shipment ${id} is a transfer. It is changed under ${routes}, not here. Its status is ${status}; it can be updated while that is ${updates}, and a modification or a cancellation can be requested while that is ${requests}.`,
-    `出荷依頼${id}は倉庫間移動です（ステータス：${status}）。${routes}をご利用ください。更新が可能なステータス：${updates.replaceAll(' or ', '、')}、変更・取消の依頼が可能なステータス：${requests.replaceAll(' or ', '、')}`,
+    `Shipment ${id} is a transfer. It is changed under ${routes}, not here. Its status is ${status}; it can be updated while that is ${forUpdates.join(' or ')}, and a modification or a cancellation can be requested while that is ${forRequests.join(' or ')}.`,
+    `出荷依頼${id}は倉庫間移動です（ステータス：${status}）。${routes}をご利用ください。更新が可能なステータス：${forUpdates.join('、')}、変更・取消の依頼が可能なステータス：${forRequests.join('、')}`,
     say(
       `Shipment ${id} is a transfer, and its state is ${now.en}. Change it on the page of the transfer: it can be updated while it is ${wordsFor(forUpdates).en}, a modification or cancellation can be requested while it is ${wordsFor(forRequests).en}.`,
       `出荷依頼${id}は倉庫間移動で、現在${now.ja}です。変更は倉庫間移動の画面から行ってください。更新ができるのは${wordsFor(forUpdates).ja}の間、変更・取消の依頼ができるのは${wordsFor(forRequests).ja}の間です。`,

@@ -22,7 +22,7 @@ import {
 
 /** Lists of receipts for people: by view, filter and order, with what was counted so far. */
 
-export interface ListedReceipt {
+export interface ListedReceipt extends Differences {
   readonly sort_key: string | null;
   readonly receipt_no: number;
   readonly identifier: string | null;
@@ -44,13 +44,19 @@ export interface ListedReceipt {
   readonly good: number;
   readonly defective: number;
   readonly unidentified: number;
-  /** What did not arrive of what was announced; null: nothing, or not all goods are put away. */
+}
+
+/** How the goods of a receipt differ from what was announced. Null: not at all, or not all goods are put away. */
+interface Differences {
+  /** What did not arrive of what was announced. */
   readonly short: ListedDifference | null;
   /** What arrived and was not announced. */
   readonly over: ListedDifference | null;
   /** What arrived defective or unidentified. */
   readonly not_good: ListedDifference | null;
 }
+
+const NO_DIFFERENCES: Differences = { short: null, over: null, not_good: null };
 
 /** The units of a receipt that are missing, that are too many, or that are not good. */
 interface ListedDifference {
@@ -67,26 +73,29 @@ const COUNTED = (column: string) => `
   (select coalesce(sum(c.${column}), 0) from receipt_counts c
     where c.account_id = r.account_id and c.receipt_no = r.receipt_no)`;
 
+/** The units of one kind by which the lines `d` of a receipt differ; null: none. */
+const differing = (units: string) => `
+  case when bool_or(d.${units} > 0) then json_build_object(
+         'units', sum(d.${units}) filter (where d.${units} > 0), 'item_count', count(*) filter (where d.${units} > 0),
+         'first', (array_agg(json_build_object('code', d.code, 'name', d.name, 'units', d.${units}) order by d.line_no)
+                   filter (where d.${units} > 0))[1]) end`;
+
 /**
- * The units by which the lines of a receipt differ, of one kind: those of one line never make up for those of another. Only a
- * receipt with a difference is looked at.
- * @param units of a line, from `announced`, `arrived` and `not_good`
+ * How the lines of a receipt differ: those of one line never make up for those of another. Only a receipt with a difference is
+ * looked at; null: another one.
  */
-const DIFFERENCE = (units: string) => `
+const DIFFERENCES = `
   case when r.difference is not null then (
-    select json_build_object('units', sum(d.units), 'item_count', count(*),
-                             'first', (array_agg(json_build_object('code', d.code, 'name', d.name, 'units', d.units)
-                                                 order by d.line_no))[1])
-      from (select l.line_no, i.code, i.name, ${units} as units
+    select json_build_object('short', ${differing('short')}, 'over', ${differing('over')}, 'not_good', ${differing('not_good')})
+      from (select l.line_no, i.code, i.name, l.quantity - counted.arrived as short, counted.arrived - l.quantity as over, counted.not_good
               from receipt_lines l
               join items i on i.account_id = l.account_id and i.item_no = l.item_no
              cross join lateral (
-               select l.quantity as announced, coalesce(sum(c.good + c.defective + c.unidentified), 0) as arrived,
+               select coalesce(sum(c.good + c.defective + c.unidentified), 0) as arrived,
                       coalesce(sum(c.defective + c.unidentified), 0) as not_good
                  from receipt_counts c
                 where c.account_id = l.account_id and c.receipt_no = l.receipt_no and c.line_no = l.line_no) counted
-             where l.account_id = r.account_id and l.receipt_no = r.receipt_no) d
-     where d.units > 0 having count(*) > 0) end`;
+             where l.account_id = r.account_id and l.receipt_no = r.receipt_no) d) end`;
 
 const CONDITIONS: Readonly<Record<ReceiptListView, string>> = {
   open: OPEN,
@@ -146,8 +155,7 @@ const PAGES = mapValues(SORTS, (sort, { from, after, by, key }) =>
               where l.account_id = r.account_id and l.receipt_no = r.receipt_no and l.line_no <= 3) as lines,
             (select count(*) from ${LINES}) as line_count, (select coalesce(sum(l.quantity), 0) from ${LINES}) as announced,
             ${COUNTED('good')} as good, ${COUNTED('defective')} as defective, ${COUNTED('unidentified')} as unidentified,
-            ${DIFFERENCE('announced - arrived')} as short, ${DIFFERENCE('arrived - announced')} as over,
-            ${DIFFERENCE('not_good')} as not_good
+            ${DIFFERENCES} as differences
        from ${from}
       where r.account_id = $1 and ${after(KEY)} and ${condition} and ${FILTER} order by ${by} limit $8`,
     ),
@@ -187,13 +195,19 @@ const COUNTS = mapValues(CONDITIONS, (view, condition) =>
 );
 
 /** Receipts of a view that come after a cursor. */
-export const pageOfReceipts = (
+export async function pageOfReceipts(
   tx: Tx,
   account_id: string,
   { view, sort, filter }: SortedSearch<ReceiptListView, ReceiptListSort>,
   after: ListCursor,
   limit: number,
-): Promise<ListedReceipt[]> => tx.query<ListedReceipt>(PAGES[sort][view], pageValues(account_id, after, filter, limit));
+): Promise<ListedReceipt[]> {
+  const rows = await tx.query<Omit<ListedReceipt, keyof Differences> & { readonly differences: Differences | null }>(
+    PAGES[sort][view],
+    pageValues(account_id, after, filter, limit),
+  );
+  return rows.map(({ differences, ...row }) => ({ ...row, ...(differences ?? NO_DIFFERENCES) }));
+}
 
 /**
  * Receipts of a view with a number below `before`, newest first, with what was counted of each line: at most `limit`, and

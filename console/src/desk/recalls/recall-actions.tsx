@@ -58,8 +58,7 @@ export function RecallActions({ recall, onDone }: Props) {
         closeButtonProps={{ 'aria-label': say('close') }}
       >
         {asked === 'move' && <Move {...props} />}
-        {asked === 'withdraw' && <Withdraw {...props} />}
-        {asked === 'unblock' && <Unblock {...props} />}
+        {(asked === 'withdraw' || asked === 'unblock') && <Confirm {...props} act={asked} />}
       </Modal>
     </Group>
   );
@@ -103,44 +102,41 @@ function Move({ recall, onClose, onDone }: Props & { readonly onClose: () => voi
   );
 }
 
-function Withdraw({ recall, onClose, onDone }: Props & { readonly onClose: () => void }) {
-  const say = useWords(RECALLS);
-  const readAgain = useRecallsRead();
-  const form = useFields({}, []);
-  return (
-    <Form
-      form={form}
-      send={() => answered(desk.POST('/desk/recalls/{recall_no}/withdraw', pathOf(recall)))}
-      onSent={async () => {
-        onClose();
-        onDone(say('withdrawn'));
-        await readAgain();
-      }}
-      submit={say('withdraw')}
-      cancel={<Cancel onClose={onClose} />}
-    >
-      <Text>{say('withdrawText')}</Text>
-    </Form>
-  );
-}
+/** What needs nothing but a confirmation. */
+const CONFIRMED = {
+  withdraw: {
+    send: (recall: Props['recall']) => answered(desk.POST('/desk/recalls/{recall_no}/withdraw', pathOf(recall))),
+    done: 'withdrawn',
+  },
+  unblock: {
+    send: (recall: Props['recall']) => answered(desk.POST('/desk/recalls/{recall_no}/unblock', pathOf(recall))),
+    done: 'unblocked',
+  },
+} as const;
 
-function Unblock({ recall, onClose, onDone }: Props & { readonly onClose: () => void }) {
+function Confirm({
+  recall,
+  act,
+  onClose,
+  onDone,
+}: Props & { readonly act: keyof typeof CONFIRMED; readonly onClose: () => void }) {
   const say = useWords(RECALLS);
   const readAgain = useRecallsRead();
   const form = useFields({}, []);
+  const { send, done } = CONFIRMED[act];
   return (
     <Form
       form={form}
-      send={() => answered(desk.POST('/desk/recalls/{recall_no}/unblock', pathOf(recall)))}
+      send={() => send(recall)}
       onSent={async () => {
         onClose();
-        onDone(say('unblocked'));
+        onDone(say(done));
         await readAgain();
       }}
-      submit={say('unblock')}
+      submit={say(act)}
       cancel={<Cancel onClose={onClose} />}
     >
-      <Text>{say('unblockText', { lots: recall.blocked_lots.join(say('comma')) })}</Text>
+      <Text>{say(`${act}Text`, { lots: recall.blocked_lots.join(say('comma')) })}</Text>
     </Form>
   );
 }

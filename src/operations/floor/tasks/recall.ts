@@ -152,7 +152,8 @@ async function take(work: TaskContext, state: RecallState, input: Input, subject
     if (outcome.orders.length === 0) return reply;
     // Whoever has taken the units from where the orders' goods are knows that place, and brings what replaces them.
     const { en, ja } = forOrdersAfterLoss(outcome.orders, outcome.from);
-    return { ...reply, message: say(`${reply.message?.en} ${en}`, `${reply.message?.ja}${ja}`) };
+    const carried = reply.message ?? say('', '');
+    return { ...reply, message: say(`${carried.en} ${en}`.trimStart(), `${carried.ja}${ja}`) };
   }
   if (reply.state === null) await work.attempt(() => endRecall(work.ctx, of.account_id, of.recall_no, work.caller));
   if (reply.state?.step !== 'to') return reply;
