@@ -300,3 +300,44 @@ describe('an item', () => {
     expect(await violations(page)).toEqual([]);
   });
 });
+
+describe('a removal', () => {
+  const requested = () => row(/^Disposal no\. 2/);
+
+  it('is requested from the page of the item: the form knows what is there', async () => {
+    await open('SENBEI');
+    await page.getByRole('link', { name: 'Request a removal' }).click();
+    await field('Quantity').fill('1000');
+    await page.getByRole('radio', { name: 'Disposal' }).check();
+    expect(await violations(page)).toEqual([]);
+    await button('Request the removal').click();
+    await page.getByText(/^Only \d+ units of item SWT-005 are free/).waitFor();
+    await field('Quantity').fill('2');
+    await button('Request the removal').click();
+    await requested().waitFor();
+    expect(await requested().textContent()).toContain('Waiting');
+    expect(await requested().textContent()).toContain('SWT-005');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('takes its units at once, and leads back from them', async () => {
+    await open('SENBEI');
+    // Three of them belong to the removal of the seed.
+    expect(await consistsOf('In progress')).toEqual(['Disposal no. 2 Asked for 2', 'Disposal no. 1 Asked for 3']);
+    await dialog().getByRole('link', { name: 'Disposal no. 2' }).click();
+    await requested().waitFor();
+  });
+
+  it('can be withdrawn while it waits', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect.poll(() => fits(page)).toBe(true);
+    await button('Withdraw no. 2').click();
+    await dialog().getByRole('button', { name: 'Withdraw' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await requested().getByText('Withdrawn').waitFor();
+    await button('In progress').click();
+    await requested().waitFor({ state: 'detached' });
+    expect(await row(/^Disposal no\. 1/).count()).toBe(1);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+});

@@ -21,15 +21,9 @@ import { CONDITIONS, PLACE_KINDS, SHELF_USES, TEMPERATURES } from '../../src/rul
 import { RECEIPT_DIFFERENCES, RECEIPT_STATUSES } from '../../src/rules/receipts/receipt-values.js';
 import { REQUEST_STATES, SHIPMENT_STATUSES, STAGES } from '../../src/rules/shipments/shipment-values.js';
 import { RULE_MODES } from '../../src/rules/shipping-rules/shipping-rule-values.js';
-import {
-  BUCKETS,
-  FREE_BUCKETS,
-  HELD_BUCKETS,
-  MOVE_CAUSES,
-  REMOVAL_KINDS,
-} from '../../src/rules/stock/bucket-values.js';
+import { BUCKETS, FREE_BUCKETS, HELD_BUCKETS, MOVE_CAUSES } from '../../src/rules/stock/bucket-values.js';
 import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../../src/rules/stock/plan-adjustment.js';
-import type { RemovalStatus } from '../../src/rules/stock/removal-status.js';
+import { REMOVAL_KINDS, REMOVAL_STATUSES } from '../../src/rules/stock/removal-values.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 
 /*
@@ -82,7 +76,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'receipts.status': RECEIPT_STATUSES,
   'removals.kind': REMOVAL_KINDS,
   'removals.source': FREE_BUCKETS,
-  'removals.status': valuesOf<RemovalStatus>({ waiting: true, processing: true, done: true, withdrawn: true }),
+  'removals.status': REMOVAL_STATUSES,
   'shipment_allocations.bucket': HELD_BUCKETS,
   'shipment_requests.kind': REQUEST_KINDS,
   'shipment_requests.stage': STAGES,

@@ -1344,6 +1344,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/removals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRemovals"];
+        put?: never;
+        post: operations["requestRemoval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/removals/{removal_no}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["withdrawRemoval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scenarios": {
         parameters: {
             query?: never;
@@ -7381,6 +7413,116 @@ export interface operations {
                         postcode: string;
                         prefecture: string;
                         warehouse: string;
+                    };
+                };
+            };
+        };
+    };
+    listRemovals: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                open?: "0" | "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        metadata: components["schemas"]["PageMetadata"];
+                        removals: {
+                            code: string;
+                            /** Format: date-time */
+                            ended_at: string | null;
+                            ended_by: string | null;
+                            item_id: string;
+                            /** @enum {string} */
+                            kind: "disposal" | "return";
+                            lots: {
+                                /** Format: date */
+                                expiry_date: string | null;
+                                lot_no: number;
+                                /** Format: date */
+                                manufacture_date: string | null;
+                                quantity: number;
+                            }[];
+                            name: string | null;
+                            receipt_id: string | null;
+                            removal_no: number;
+                            /** Format: date-time */
+                            requested_at: string;
+                            requested_by: string;
+                            /** @enum {string} */
+                            source: "available" | "defective" | "unidentified";
+                            /** Format: date-time */
+                            started_at: string | null;
+                            /** @enum {string} */
+                            status: "waiting" | "processing" | "done" | "withdrawn";
+                            warehouse: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    requestRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    kind: string;
+                    lot_no?: number;
+                    quantity: number;
+                    source?: string;
+                    warehouse: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        removal_no: number;
+                    };
+                };
+            };
+        };
+    };
+    withdrawRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                removal_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
                     };
                 };
             };

@@ -279,6 +279,14 @@ const ofAccount = [
     lazyPage(() => import('../shop/transfers/transfer'), 'TransferPage'),
   ),
   shop(
+    '/removals',
+    lazyPage(() => import('../shop/removals/removals'), 'RemovalsPage'),
+  ),
+  shop(
+    '/removals/new',
+    lazyPage(() => import('../shop/removals/new-removal'), 'NewRemovalPage'),
+  ),
+  shop(
     '/items',
     lazyPage(() => import('../shop/items/items'), 'ItemsPage'),
   ),

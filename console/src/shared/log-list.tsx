@@ -1,15 +1,15 @@
-import { Group, Stack, Table, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../app/i18n';
 import type { Column } from './column';
-import { ColumnsMenu, useShownColumns } from './columns-menu';
+import { ColumnTable } from './column-table';
+import { ColumnsMenu } from './columns-menu';
 import { ClearFilters, ListDays, ListPages, NothingFound } from './list-parts';
 import { ListSearch } from './list-search';
 import { type ListState, queryOf, useList } from './list-state';
 import { LIST } from './list-words';
 import { Loaded } from './page';
-import { RowBelow } from './row-below';
 
 /*
  * A log: a list that grows without end and whose rows do not open (the audit log, mails, requests). Its state is in the
@@ -23,9 +23,6 @@ interface LogPage {
 }
 
 const ROWS = 50;
-
-/** The least average width of a column. */
-const COLUMN_PX = 96;
 
 /** The parameters of the request for a page. */
 export const logQueryOf = (state: ListState) => ({ ...queryOf(state), limit: ROWS });
@@ -54,7 +51,6 @@ export function LogList<Answer extends LogPage, Row>({
 }) {
   const say = useWords(LIST);
   const { state, filter } = useList();
-  const { shown, below } = useShownColumns(columns);
   const isEmpty = query.data !== undefined && rowsOf(query.data).length === 0;
   return (
     <Stack gap="sm">
@@ -75,37 +71,7 @@ export function LogList<Answer extends LogPage, Row>({
               {rows.length === 0 ? (
                 <NothingFound empty={empty} stopped={answer.stopped} />
               ) : (
-                // It has a tabIndex so that keys can scroll it: nothing else in it may be able to take the focus.
-                <Table.ScrollContainer
-                  minWidth={COLUMN_PX * shown.length}
-                  scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
-                >
-                  <Table>
-                    <Table.Thead>
-                      <Table.Tr>
-                        {shown.map(({ key, title, right, width }) => (
-                          <Table.Th key={key} ta={right ? 'right' : undefined} w={width}>
-                            {title}
-                          </Table.Th>
-                        ))}
-                      </Table.Tr>
-                    </Table.Thead>
-                    <Table.Tbody>
-                      {rows.map((row) => (
-                        <Fragment key={keyOf(row)}>
-                          <Table.Tr>
-                            {shown.map(({ key, cell, right }) => (
-                              <Table.Td key={key} ta={right ? 'right' : undefined}>
-                                {cell(row)}
-                              </Table.Td>
-                            ))}
-                          </Table.Tr>
-                          <RowBelow columns={below} row={row} span={shown.length} />
-                        </Fragment>
-                      ))}
-                    </Table.Tbody>
-                  </Table>
-                </Table.ScrollContainer>
+                <ColumnTable columns={columns} rows={rows} keyOf={keyOf} />
               )}
               {answer.stopped && <Text className="quiet">{say('stopped')}</Text>}
               <ListPages

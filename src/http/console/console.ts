@@ -19,6 +19,7 @@ import { notificationRoutes } from './notifications.js';
 import { shipmentPaperRoutes } from './papers.js';
 import { consolePhotoRoutes } from './photos.js';
 import { consoleReceiptRoutes } from './receipts.js';
+import { removalRoutes } from './removals.js';
 import { savedViewRoutes } from './saved-views.js';
 import { settingsRoutes } from './settings.js';
 import { consoleStockRoutes } from './stock.js';
@@ -130,6 +131,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
   listRoutes(scope, inTurn);
   consoleStockRoutes(scope, inTurn);
   consoleLotRoutes(scope, inTurn);
+  removalRoutes(scope);
   consoleAllocationRoutes(scope, inTurn);
   consoleReceiptRoutes(scope);
   shipmentPaperRoutes(scope);

@@ -146,6 +146,7 @@ export const PERMISSIONS = {
   sendAgain: MEMBER_OR_STAFF,
   dealWithNotice: MEMBER_OR_STAFF,
   // Removals: goods that leave because their client wants it.
+  listRemovals: READER_OR_STAFF,
   requestRemoval: CLIENT_OR_STAFF,
   withdrawRemoval: CLIENT_OR_STAFF,
   startRemoval: STAFF_OR_SYSTEM,

@@ -21,6 +21,3 @@ export const BUCKETS = [...INSIDE_BUCKETS, ...OUTSIDE_BUCKETS] as const;
 /** Why units move. */
 export const MOVE_CAUSES = ['receipt', 'allocation', 'release', 'shipment', 'adjustment', 'removal', 'return'] as const;
 export type MoveCause = (typeof MOVE_CAUSES)[number];
-
-/** What becomes of units that leave because their client wants it: thrown away, or sent back to the client. */
-export const REMOVAL_KINDS = ['disposal', 'return'] as const;

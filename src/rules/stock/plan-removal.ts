@@ -1,10 +1,11 @@
 import type { Fault } from '../../kernel/errors.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
-import { FREE_BUCKETS, REMOVAL_KINDS } from './bucket-values.js';
+import { FREE_BUCKETS } from './bucket-values.js';
 import { type FreeUnits, isFreeBucket, type NamedGoods, oneOf, tooFew, validateGoods } from './free-units.js';
 import { compareLots, isAllocatable } from './lots.js';
 import type { RemovalKind, RemovalNature } from './removal-status.js';
+import { REMOVAL_KINDS } from './removal-values.js';
 
 /** A requested removal of free units of one item in one warehouse. `lot_no` null: of any lots. */
 export interface RemovalDraft extends NamedGoods {

@@ -21,12 +21,12 @@
  * removal, adjustment or release can take them (rules/stock/free-units.ts).
  */
 
-import { FREE_BUCKETS, REMOVAL_KINDS } from './bucket-values.js';
+import { FREE_BUCKETS } from './bucket-values.js';
 import type { BucketMove, InsideBucket, OutsideBucket } from './buckets.js';
 import type { FreeBucket } from './free-units.js';
+import { REMOVAL_KINDS, type REMOVAL_STATUSES } from './removal-values.js';
 
-/** A new status, or a new kind below, needs a migration that changes the CHECK (test/storage/closed-lists.test.ts). */
-export type RemovalStatus = 'waiting' | 'processing' | 'done' | 'withdrawn';
+export type RemovalStatus = (typeof REMOVAL_STATUSES)[number];
 
 /** The statuses of a removal that is neither done nor withdrawn. */
 export type RunningStatus = 'waiting' | 'processing';

@@ -1,4 +1,5 @@
 import type { BucketMove } from '../../rules/stock/buckets.js';
+import type { ListedRemoval } from '../../rules/stock/listed-removal.js';
 import type { RemovalPlan, RemovedLot } from '../../rules/stock/plan-removal.js';
 import type {
   RemovalNature,
@@ -233,3 +234,32 @@ const SHOWN_DISPOSALS = sql(
 /** Open disposals of goods from the shelf. */
 export const shownDisposals = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<ShownDisposal[]> =>
   item_nos.length === 0 ? Promise.resolve([]) : tx.query<ShownDisposal>(SHOWN_DISPOSALS, [account_id, item_nos]);
+
+const page = (name: string, condition: string) =>
+  sql(
+    name,
+    `with page as materialized (
+       select * from removals where account_id = $1 and removal_no < $2 and ${condition} order by removal_no desc limit $3
+     )
+     select r.removal_no, r.warehouse, r.status, r.kind, r.source, r.item_no, i.code, i.name, r.receipt_no,
+            r.requested_by, r.requested_at, r.started_at, r.ended_by, r.ended_at,
+            (select json_agg(json_build_object('lot_no', l.lot_no, 'quantity', l.quantity, 'expiry_date', t.expiry_date,
+                                               'manufacture_date', t.manufacture_date) order by l.lot_no)
+               from removal_lots l
+               left join lots t on t.account_id = l.account_id and t.item_no = r.item_no and t.lot_no = l.lot_no
+              where l.account_id = $1 and l.removal_no = r.removal_no) as lots
+       from page r join items i on i.account_id = r.account_id and i.item_no = r.item_no
+      order by r.removal_no desc`,
+  );
+
+const PAGE = page('removals_page', 'true');
+const PAGE_OF_OPEN = page('removals_page_of_open', "status in ('waiting', 'processing')");
+
+/** Removals of an account below number `before`, newest first. @param onlyOpen without those that are done or withdrawn */
+export const pageOfRemovals = (
+  tx: Tx,
+  account_id: string,
+  onlyOpen: boolean,
+  before: number,
+  limit: number,
+): Promise<ListedRemoval[]> => tx.query<ListedRemoval>(onlyOpen ? PAGE_OF_OPEN : PAGE, [account_id, before, limit]);

@@ -3,7 +3,8 @@ import { itemId, shipmentId } from '../../kernel/ids.js';
 import type { LateOrder, StoppedRemoval } from '../../rules/floor/decision.js';
 import { DECISION_KINDS } from '../../rules/floor/decision-values.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
-import { FREE_BUCKETS, REMOVAL_KINDS } from '../../rules/stock/bucket-values.js';
+import { FREE_BUCKETS } from '../../rules/stock/bucket-values.js';
+import { REMOVAL_KINDS } from '../../rules/stock/removal-values.js';
 import { date, exact, integer, list, nullableInteger, nullableText, oneOf, text, timestamp } from '../schema.js';
 
 /* What waits for a decision at the desk. */

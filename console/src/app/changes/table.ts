@@ -28,6 +28,7 @@ const OF_ACCOUNT = {
   /** A picture never changes. */
   picture: [],
   receipts: ['receipts', 'items', 'photos'],
+  removals: ['stock', 'items'],
   scenarios: ['scenarios'],
   shipments: ['shipments', 'receipts', 'stock', 'items', 'photos'],
   stock: ['stock', 'items', 'server'],

@@ -29,6 +29,7 @@ const OF_ACCOUNT: readonly Row[] = [
   ['/receipts', 'receipts', 'searchReceipts'],
   ['/items', 'items', 'searchItems'],
   ['/transfers', 'transfers', 'searchShipments'],
+  ['/removals', 'removals', 'listRemovals'],
   ['/rules', 'rules', 'readShippingRules'],
   ['/mails', 'mails', 'listAccountNotices'],
   ['/settings', 'settings', 'readOwnAccount'],
@@ -83,6 +84,7 @@ const ACTIONS: readonly Row[] = [
   ['/items/new', 'newItem', 'createItems'],
   ['/items/import', 'importItems', 'importItems'],
   ['/transfers/new', 'newTransfer', 'createTransfer'],
+  ['/removals/new', 'newRemoval', 'requestRemoval'],
 ];
 
 /** All pages and actions of a workspace. */

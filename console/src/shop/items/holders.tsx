@@ -143,12 +143,16 @@ function Rows({
   );
 }
 
-/** The name of a holder, with a link to its page. A removal has no page. */
+/** The name of a holder, with a link to its page. Removals have no pages of their own, but a list. */
 function HolderName({ account, holder }: { readonly account: string; readonly holder: Holder }) {
   const say = useWords(ITEMS);
   const { kind, shipment, receipt, identifier, removal, removal_no } = holder;
   if (kind === 'removal')
-    return say(removal === 'return' ? 'removalReturn' : 'removalDisposal', { no: removal_no ?? 0 });
+    return (
+      <Anchor className="lone-link" component={Link} to={`/${account}/removals`} fz={13}>
+        {say(removal === 'return' ? 'removalReturn' : 'removalDisposal', { no: removal_no ?? 0 })}
+      </Anchor>
+    );
   const isReceipt = kind === 'receipt' || kind === 'transfer';
   const to = isReceipt ? `/${account}/receipts/${receipt}` : `/${account}/shipments/${shipment}`;
   return (

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../app/i18n';
-import { usePathOf } from '../../shared/address-bar';
+import { useMay } from '../../app/session';
+import { pageLink, usePathOf } from '../../shared/address-bar';
 import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
 import { ToList } from '../../shared/to-list';
@@ -66,6 +67,7 @@ function Facts({ account, item }: { readonly account: string; readonly item: Ite
   const say = useWords(ITEMS);
   const dialog = useItemDialog(item.id);
   const isSet = item.child_items.length > 0;
+  const mayRemove = useMay('requestRemoval');
   const facts = [
     [say('barcode'), item.barcode],
     [say('price'), item.price === null ? null : say('yen', { amount: Number(item.price) })],
@@ -87,6 +89,11 @@ function Facts({ account, item }: { readonly account: string; readonly item: Ite
         <Button size="compact-sm" variant="default" onClick={() => dialog.open('delete')}>
           {say('deleteItem')}
         </Button>
+        {!isSet && mayRemove && (
+          <Button size="compact-sm" variant="default" {...pageLink(`/${account}/removals/new`, { code: item.code })}>
+            {say('removeUnits')}
+          </Button>
+        )}
       </Group>
       {!isSet && <Moment account={account} id={item.id} />}
       <FactList facts={facts} />

@@ -73,23 +73,24 @@ const MoveRows = memo(({ account, moves }: { readonly account: string; readonly 
   ));
 });
 
-/** Why units moved, with a link to the order or receipt that caused it. */
+/** Why units moved, with a link to the order, the receipt or the removals that caused it. */
 function Cause({ account, move }: { readonly account: string; readonly move: Move }) {
   const say = useWords(ITEMS);
   const actorWord = useActorWord();
   const cause = say(`cause_${move.cause}`);
-  const to =
-    move.shipment !== null
-      ? `/${account}/shipments/${move.shipment}`
-      : move.receipt !== null
-        ? `/${account}/receipts/${move.receipt}`
-        : null;
+  const { shipment, receipt, removal_no } = move;
+  const [to, name] =
+    shipment !== null
+      ? [`shipments/${shipment}`, shipment]
+      : receipt !== null
+        ? [`receipts/${receipt}`, receipt]
+        : ['removals', removal_no === null ? null : `No.${removal_no}`];
   return (
     <>
       {cause}{' '}
-      {to !== null && (
-        <Anchor component={Link} to={to} fz={13}>
-          {move.shipment ?? move.receipt}
+      {name !== null && (
+        <Anchor component={Link} to={`/${account}/${to}`} fz={13}>
+          {name}
         </Anchor>
       )}{' '}
       <span className="quiet">{actorWord(move.actor)}</span>
