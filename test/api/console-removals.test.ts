@@ -96,13 +96,7 @@ describe('a removal', () => {
     const answer = await request({ warehouse: 'MOON', code: 'GONE', quantity: 0, kind: 'gift', source: 'x' });
     expect(answer.status).toBe(422);
     expect(faultsOf(answer).sort()).toEqual(['code', 'kind', 'quantity', 'source', 'warehouse']);
-    expect(faultsOf(await request({ lot_no: -1 })).sort()).toEqual([
-      'code',
-      'kind',
-      'lot_no',
-      'quantity',
-      'warehouse',
-    ]);
+    expect(faultsOf(await request({ lot_no: -1 })).sort()).toEqual(['code', 'kind', 'lot_no', 'quantity', 'warehouse']);
     expect(faultsOf(await request({ ...TEA, quantity: 11 }))).toEqual(['quantity']);
     expect(await removals()).toHaveLength(3);
   });

@@ -428,7 +428,7 @@ describe('refused', () => {
     for (const id of held) expect((await ask('DELETE', `/${id}`)).status).toBe(200);
   });
 
-  it('is a program, and another account; who has made a file is recorded', async () => {
+  it('is a program, and another account; who has made a file and who has saved it is recorded', async () => {
     const { id } = await made({ kind: 'items', search: 'tea' });
     await makeAccount(api.ctx, 'TS003');
     const stranger = await join(api, 'TS003', 'stranger@example.com', 'owner');
@@ -442,6 +442,10 @@ describe('refused', () => {
       "select actor, details from audit_log where action = 'startExport' order by entry_no desc limit 1",
     );
     expect(entry).toMatchObject({ actor: expect.any(String), details: { export_no: id, query: { view: 'all' } } });
+    const saved = await api.rows(
+      `select actor, subject from audit_log where action = 'readExportFile' and details @> '{"export_no": ${id}}'`,
+    );
+    expect(saved).toEqual([{ actor: api.caller.name, subject: 'items' }]);
   });
 });
 

@@ -399,7 +399,8 @@ describe('codes of an app', () => {
     const started = await person.call('POST', '/me/totp');
     ({ secret } = started.body as { secret: string });
     expect(started.body.uri).toMatch(/^otpauth:\/\/totp\/Kura:totp%40example\.com\?issuer=Kura&secret=/);
-    expect((await new Browser(api).signIn('totp@example.com')).body).toEqual({ signed_in: true, needs: null });
+    const other = new Browser(api);
+    expect((await other.signIn('totp@example.com')).body).toEqual({ signed_in: true, needs: null });
     expect(faultsOf(await person.call('POST', '/me/totp/finish', { code: '000000' }))).toEqual(['code']);
     const done = await person.call('POST', '/me/totp/finish', {
       code: `${codeAt(-30).slice(0, 3)}-${codeAt(-30).slice(3)}`,
@@ -407,6 +408,8 @@ describe('codes of an app', () => {
     recovery = done.body.recovery_codes as string[];
     expect(recovery).toHaveLength(10);
     expect(await person.person()).toMatchObject({ has_totp: true });
+    // It began without a code.
+    expect(await other.person()).toBeNull();
   });
 
   it('come after the password, and each is good once', async () => {

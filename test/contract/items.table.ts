@@ -169,6 +169,11 @@ const CREATION: readonly Row[] = [
       { code: 'X', international_info: { origin: 'ZZ' } },
       ['international_info.origin'],
     ],
+    [
+      'origin by a code that is not of the standard [I-011]',
+      { code: 'X', international_info: { origin: 'UK' } },
+      ['international_info.origin'],
+    ],
     ['no tags [I-018]', { code: 'X', tags: [] }, ['tags']],
     ['empty tag [I-018]', { code: 'X', tags: ['a', ''] }, ['tags.1']],
     ['tag too long [I-018]', { code: 'X', tags: [long(256)] }, ['tags.0']],

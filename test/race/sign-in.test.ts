@@ -80,20 +80,22 @@ it('the old password opens no session that outlives its change', async () => {
 
 it('a second factor that is switched on meanwhile is asked for', async () => {
   const email = 'totp@example.com';
-  const { caller } = await joined(email);
+  const { caller, session } = await joined(email);
   const { secret } = await startTotp(setup.ctx, email, caller);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const answers: unknown[] = [];
-  await meanwhile(setup, (ctx) => finishTotp(ctx, code, caller), [async () => answers.push(await signingIn(email))]);
+  await meanwhile(setup, (ctx) => finishTotp(ctx, code, session, caller), [
+    async () => answers.push(await signingIn(email)),
+  ]);
   expect([answers, (await sessionsOf(email)).length]).toEqual([['needs_code'], 1]);
 });
 
 it('a second factor that is switched on meanwhile is not started anew', async () => {
   const email = 'twice@example.com';
-  const { caller } = await joined(email);
+  const { caller, session } = await joined(email);
   const { secret } = await startTotp(setup.ctx, email, caller);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  const outcomes = await meanwhile(setup, (ctx) => finishTotp(ctx, code, caller), [
+  const outcomes = await meanwhile(setup, (ctx) => finishTotp(ctx, code, session, caller), [
     () => startTotp(setup.ctx, email, caller),
   ]);
   expect([outcomes, await signingIn(email)]).toEqual([['api_exception'], 'needs_code']);

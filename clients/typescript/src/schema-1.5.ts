@@ -2551,7 +2551,7 @@ export interface components {
              * @example null
              */
             delivery_options: {
-                /** @description Whether to ship in a box, whatever the size of the goods. */
+                /** @description Whether the parcel may be put into a delivery box (宅配ボックス). It is kept and answered; the carrier and the method do not depend on it. */
                 box_delivery?: boolean | null;
                 /** @description Whether to mark the parcel as fragile. */
                 fragile_item?: boolean | null;
@@ -2898,7 +2898,7 @@ export interface components {
             delivery_method?: ("POST_EXPRESS" | "HOME_BOX") | null;
             /** @description Options for the parcel. */
             delivery_options?: {
-                /** @description Whether to ship in a box, whatever the size of the goods. */
+                /** @description Whether the parcel may be put into a delivery box (宅配ボックス). It is kept and answered; the carrier and the method do not depend on it. */
                 box_delivery?: boolean | null;
                 /** @description Whether to mark the parcel as fragile. */
                 fragile_item?: boolean | null;
@@ -3041,7 +3041,7 @@ export interface components {
             delivery_method?: ("POST_EXPRESS" | "HOME_BOX") | null;
             /** @description Options for the parcel. */
             delivery_options?: {
-                /** @description Whether to ship in a box, whatever the size of the goods. */
+                /** @description Whether the parcel may be put into a delivery box (宅配ボックス). It is kept and answered; the carrier and the method do not depend on it. */
                 box_delivery?: boolean | null;
                 /** @description Whether to mark the parcel as fragile. */
                 fragile_item?: boolean | null;

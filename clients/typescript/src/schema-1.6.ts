@@ -2545,7 +2545,7 @@ export interface components {
              * @example null
              */
             delivery_options: {
-                /** @description Whether to ship in a box, whatever the size of the goods. */
+                /** @description Whether the parcel may be put into a delivery box (宅配ボックス). It is kept and answered; the carrier and the method do not depend on it. */
                 box_delivery?: boolean | null;
                 /** @description Whether to mark the parcel as fragile. */
                 fragile_item?: boolean | null;
@@ -2892,7 +2892,7 @@ export interface components {
             delivery_method?: ("POST_EXPRESS" | "HOME_BOX") | null;
             /** @description Options for the parcel. */
             delivery_options?: {
-                /** @description Whether to ship in a box, whatever the size of the goods. */
+                /** @description Whether the parcel may be put into a delivery box (宅配ボックス). It is kept and answered; the carrier and the method do not depend on it. */
                 box_delivery?: boolean | null;
                 /** @description Whether to mark the parcel as fragile. */
                 fragile_item?: boolean | null;
@@ -3035,7 +3035,7 @@ export interface components {
             delivery_method?: ("POST_EXPRESS" | "HOME_BOX") | null;
             /** @description Options for the parcel. */
             delivery_options?: {
-                /** @description Whether to ship in a box, whatever the size of the goods. */
+                /** @description Whether the parcel may be put into a delivery box (宅配ボックス). It is kept and answered; the carrier and the method do not depend on it. */
                 box_delivery?: boolean | null;
                 /** @description Whether to mark the parcel as fragile. */
                 fragile_item?: boolean | null;

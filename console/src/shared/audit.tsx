@@ -88,7 +88,8 @@ const isOther = (action: AuditAction): boolean => OTHER_ACTIONS.some((one) => on
 /** What an entry is about: a name with its code, or a word; a number or a long code only where nothing else is known. */
 function Subject({ entry: { action, subject, subject_name } }: { readonly entry: Entry }) {
   const say = useWords(AUDIT);
-  if (action === 'startExport' || action === 'runBulkChange') return <>{say(`of_${subject}` as 'of_items')}</>;
+  if (action === 'startExport' || action === 'readExportFile' || action === 'runBulkChange')
+    return <>{say(`of_${subject}` as 'of_items')}</>;
   if (subject_name === null || subject_name === subject) return <>{subject}</>;
   return (
     <>

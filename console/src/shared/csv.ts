@@ -2,8 +2,8 @@ import Papa from 'papaparse';
 
 /* Files for spreadsheets. */
 
-/** Papa's own expression leaves out cells with a line break. The server has the same (`documents/csv.ts`). */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Papa's own expression leaves out cells with a line break, and wide characters. The server has the same (`documents/csv.ts`). */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /**
  * A CSV file in UTF-8. It begins with a byte order mark, without which spreadsheets do not recognise UTF-8. Cells that a

@@ -213,7 +213,7 @@ function totpRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
         operationId: 'finishTotp',
         summary: 'Turn on two-step verification',
         description:
-          'From now on, signing in with the password also needs a code of the app. Answers recovery codes, which are shown only once.',
+          'From now on, signing in with the password also needs a code of the app. All other sessions end. Answers recovery codes, which are shown only once.',
         tag,
         body: TotpCode,
         answer: RecoveryCodes,
@@ -221,7 +221,7 @@ function totpRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
     },
     async (request) => {
       const { code = '' } = acceptedValue(codeBody(bodyOf(request)));
-      return { recovery_codes: await finishTotp(ctx, code, callerOf(request)) };
+      return { recovery_codes: await finishTotp(ctx, code, sessionOf(request), callerOf(request)) };
     },
   );
   scope.delete(

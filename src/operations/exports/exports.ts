@@ -85,8 +85,18 @@ export async function readExportFile(
   caller: Caller,
 ): Promise<{ readonly found: Export; readonly parts: AsyncGenerator<Buffer> }> {
   authorize(caller, 'readExportFile', account_id);
-  const found = orNotFound(await inReadOnly(ctx.pool, (tx) => findExport(tx, account_id, export_no)));
-  if (found.state !== 'ready') throw conflict('The file is not ready.', 'ファイルはまだ作成されていません。');
+  const found = await inTransaction(ctx.pool, async (tx) => {
+    const one = orNotFound(await findExport(tx, account_id, export_no));
+    if (one.state !== 'ready') throw conflict('The file is not ready.', 'ファイルはまだ作成されていません。');
+    // Whoever saves a file need not be the one who made it.
+    await writeAudit(tx, stampOf(ctx, caller), {
+      action: 'readExportFile',
+      account_id,
+      subject: one.kind,
+      details: { export_no },
+    });
+    return one;
+  });
   return { found, parts: partsOf(ctx, account_id, export_no) };
 }
 

@@ -1,7 +1,7 @@
-import { orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { orNotFound, refuseIfFaulty, TooManyAttempts } from '../../kernel/errors.js';
 import { hashOfSecret } from '../../kernel/secrets.js';
 import { emailKeyOf } from '../../rules/people/person.js';
-import { countsOfAttempt, personCountName } from '../../rules/people/sign-in-limits.js';
+import { countsOfNetwork, countsOfReset, personCountName } from '../../rules/people/sign-in-limits.js';
 import { validatePassword } from '../../rules/people/validate-password.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
@@ -14,13 +14,19 @@ import { hashChosen, withAttempt } from './attempts.js';
 import { rememberBrowser, type SignedIn, type SignInOrigin } from './sign-in.js';
 
 /**
- * Mails somebody a link to a new password. The answer does not show whether there is such a person.
- * @throws {TooManyAttempts} when this was asked too often for the address, or from that network
+ * Mails somebody a link to a new password. The answer does not show whether there is such a person, nor whether a mail is sent: after
+ * a few of them in an hour there is none, so nobody can fill a mailbox, or keep its owner from being answered.
+ * @throws {TooManyAttempts} when this was asked too often from that network
  */
 export async function askForNewPassword(ctx: Context, email: string, address: string): Promise<void> {
   const key = emailKeyOf(email);
-  // The attempt is never right, so each one counts, and nobody can fill a mailbox.
-  await withAttempt(ctx, countsOfAttempt(address, `reset:${key}`, null), async () => null);
+  // The attempt is never right, so each one counts.
+  await withAttempt(ctx, countsOfNetwork(address), async () => null);
+  const isTooOften = await withAttempt(ctx, countsOfReset(key), async () => false).catch((error: unknown) => {
+    if (error instanceof TooManyAttempts) return true;
+    throw error;
+  });
+  if (isTooOften) return;
   await inTransaction(ctx.pool, async (tx) => {
     const person = await findByEmail(tx, key);
     if (person === null || !person.may_enter) return;

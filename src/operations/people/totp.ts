@@ -2,6 +2,7 @@ import { fault, notAllowed, validationFailed } from '../../kernel/errors.js';
 import { hashOfSecret } from '../../kernel/secrets.js';
 import type { PersonCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
+import type { Session } from '../../rules/people/session.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import {
@@ -11,6 +12,7 @@ import {
   removeTotp as writeRemoval,
   startTotp as writeStart,
 } from '../../storage/people/factors.js';
+import { endSessions } from '../../storage/people/sessions.js';
 import { type Context, stampOf } from '../context.js';
 import { newRecoveryCodes, newTotp, readableCode, stepOfCode } from './second-factor.js';
 
@@ -42,11 +44,16 @@ const WRONG = fault(
 );
 
 /**
- * Turns codes on, once a code has shown that the app has the secret.
+ * Turns codes on, once a code has shown that the app has the secret. All other sessions of the person end: they began without one.
  * @returns recovery codes, which are shown only now
  * @throws validation_failed for a wrong code, or when nothing was started
  */
-export async function finishTotp(ctx: Context, code: string, caller: PersonCaller): Promise<string[]> {
+export async function finishTotp(
+  ctx: Context,
+  code: string,
+  { session_id }: Pick<Session, 'session_id'>,
+  caller: PersonCaller,
+): Promise<string[]> {
   authorize(caller, 'finishTotp');
   const codes = newRecoveryCodes();
   await inTransaction(ctx.pool, async (tx) => {
@@ -56,6 +63,7 @@ export async function finishTotp(ctx: Context, code: string, caller: PersonCalle
     if (step === null) throw validationFailed([WRONG]);
     await confirmTotp(tx, person_id, step);
     await addRecoveryCodes(tx, person_id, codes.map(hashOfSecret));
+    await endSessions(tx, person_id, session_id);
     await note(ctx, tx, 'finishTotp', caller);
   });
   return codes.map(readableCode);

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'openRecall',
   'openWarehouse',
   'pairDevice',
+  'readExportFile',
   'redirectRecall',
   'removePasskey',
   'removeTotp',

@@ -69,11 +69,18 @@ export const ITEM_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   manufacture_date_allocatable_days: ['lot_limit_type'],
 };
 
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Two-letter codes that have a name in CLDR but are not countries. */
-const NO_COUNTRIES = new Set(['ZZ', 'EU', 'EZ', 'UN', 'QO', 'XA', 'XB']);
-
-const isCountry = (code: string): boolean => !NO_COUNTRIES.has(code) && COUNTRIES.of(code) !== undefined;
+/** The codes of ISO 3166-1. Runtimes also name old and unofficial ones (`DD`, `UK`), which a customs form must not have. */
+const COUNTRIES: ReadonlySet<string> = new Set(
+  `
+  AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
+  CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
+  GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP
+  KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT
+  MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
+  SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG
+  UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
+`.match(/[A-Z]+/g),
+);
 
 /** Commas, of every width, separate values in lists, so a tag must not contain one. */
 const COMMA = /[,，､、]/u;
@@ -102,7 +109,7 @@ export function validateItem(item: Omit<ItemFields, 'code'>, draft: ItemDraft, f
     );
   }
   const origin = item.international_info?.origin ?? null;
-  if (origin !== null && !isCountry(origin)) {
+  if (origin !== null && !COUNTRIES.has(origin)) {
     faults.push(
       fault(
         'international_info.origin',

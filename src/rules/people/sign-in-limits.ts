@@ -14,6 +14,7 @@ const MAX_ATTEMPTS = {
   badge: 5,
   invitations: 60,
   invitation: 5,
+  reset: 5,
 } as const;
 
 /**
@@ -21,10 +22,11 @@ const MAX_ATTEMPTS = {
  */
 const BADGE_WINDOW_MS = 60 * 60_000;
 
-const INVITATION_WINDOW_MS = 60 * 60_000;
+/** For mails to an address that somebody has typed. */
+const MAIL_WINDOW_MS = 60 * 60_000;
 
 /** Attempts that are older than this do not count in any window. */
-export const LONGEST_WINDOW_MS = Math.max(WINDOW_MS, BADGE_WINDOW_MS, INVITATION_WINDOW_MS);
+export const LONGEST_WINDOW_MS = Math.max(WINDOW_MS, BADGE_WINDOW_MS, MAIL_WINDOW_MS);
 
 /** Something that attempts are counted for (a network, a person, ...), and how many attempts are checked in a window. */
 export interface AttemptCount {
@@ -75,15 +77,20 @@ export const countsOfInvitation = (account: string | null, person: string): Atte
   {
     counted_for: `invitations:${account ?? ''}`,
     max: MAX_ATTEMPTS.invitations,
-    window_ms: INVITATION_WINDOW_MS,
+    window_ms: MAIL_WINDOW_MS,
     afterRight: 'kept',
   },
   {
     counted_for: `invitation:${account ?? ''}:${person}`,
     max: MAX_ATTEMPTS.invitation,
-    window_ms: INVITATION_WINDOW_MS,
+    window_ms: MAIL_WINDOW_MS,
     afterRight: 'kept',
   },
+];
+
+/** For mailing a link to a new password: anybody may type any address. @param person as in {@link countsOfAttempt} */
+export const countsOfReset = (person: string): AttemptCount[] => [
+  { counted_for: `reset:${person}`, max: MAX_ATTEMPTS.reset, window_ms: MAIL_WINDOW_MS, afterRight: 'kept' },
 ];
 
 /** The key for which attempts with a badge are counted. @param badge the hash of the scanned code, valid or not */

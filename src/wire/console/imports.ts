@@ -40,8 +40,11 @@ export const importKinds = IMPORT_KINDS;
 /** The console has the same limit for the rows of a file. */
 const MAX_ENTRIES = 50_000;
 
+/** The largest number of PostgreSQL's type `integer`, in which rows are kept. */
+const LARGEST_ROW = 2 ** 31 - 1;
+
 const Row = closed({
-  no: integer({ minimum: 1, description: 'Counted as a spreadsheet does.' }),
+  no: integer({ minimum: 1, maximum: LARGEST_ROW, description: 'Counted as a spreadsheet does.' }),
   cells: texts({ description: 'By the name of the column.' }),
 });
 const Entry = closed({

@@ -62,6 +62,7 @@ export const Removals = exact({
       ended_by: nullableText({ description: 'Who finished, withdrew or gave it up.' }),
       ended_at: nullableTimestamp({ description: 'When.' }),
     }),
+    { description: 'The newest first.' },
   ),
 });
 

@@ -1,7 +1,7 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, validationFailed } from '../../kernel/errors.js';
-import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
+import { itemId, NEWEST, receiptId, shipmentId } from '../../kernel/ids.js';
 import type { FloorRecall, ItemWithLots, RecallDraft, RecallProgress } from '../../rules/floor/recall.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import { choiceIn } from '../console/list-queries.js';
@@ -31,7 +31,11 @@ export const NewRecall = closed({
   account_id: text({ examples: ['TS001'] }),
   warehouse: text({ examples: ['TOKYO'] }),
   code: text({ min: 1, description: 'Code of the item.', examples: ['TEA-001'] }),
-  lots: list(integer({ examples: [3] }), { minItems: 1, maxItems: MOST_LOTS, description: 'Numbers of its lots.' }),
+  lots: list(integer({ minimum: 0, maximum: NEWEST, examples: [3] }), {
+    minItems: 1,
+    maxItems: MOST_LOTS,
+    description: 'Numbers of its lots.',
+  }),
   reason: text({
     min: 1,
     description: 'For whoever carries the units: 1 to 200 characters.',

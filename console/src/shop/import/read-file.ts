@@ -57,7 +57,7 @@ const textOf = (bytes: ArrayBuffer): Decoded | null =>
  * Exports put an apostrophe before texts that a spreadsheet would run as a formula, and a spreadsheet may keep it when it
  * saves the file. Here it is removed again.
  */
-const withoutApostrophe = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
+const withoutApostrophe = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@＝＋－＠\t\r\n])/, '');
 
 /** With \n as the only line end outside quotes: one file can have several kinds, and Papa would split it at one of them. */
 const withOneLineEnd = (text: string): string =>

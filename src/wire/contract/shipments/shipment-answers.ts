@@ -146,7 +146,10 @@ export const REQUEST_FIELDS = {
   delivery_options: Type.Unsafe<object | null>({
     type: ['object', 'null'],
     properties: {
-      box_delivery: nullableFlag({ description: 'Whether to ship in a box, whatever the size of the goods.' }),
+      box_delivery: nullableFlag({
+        description:
+          'Whether the parcel may be put into a delivery box (宅配ボックス). It is kept and answered; the carrier and the method do not depend on it.',
+      }),
       fragile_item: nullableFlag({ description: 'Whether to mark the parcel as fragile.' }),
     },
     description: 'Options for the parcel, as you sent them.',

@@ -208,7 +208,10 @@ const ShipmentProperties = {
       object(
         {
           box_delivery: optional(
-            nullableFlag({ description: 'Whether to ship in a box, whatever the size of the goods.' }),
+            nullableFlag({
+              description:
+                'Whether the parcel may be put into a delivery box (宅配ボックス). It is kept and answered; the carrier and the method do not depend on it.',
+            }),
           ),
           fragile_item: optional(nullableFlag({ description: 'Whether to mark the parcel as fragile.' })),
         },
