@@ -3,6 +3,7 @@ import { conflict, orNotFound } from '../../kernel/errors.js';
 import { type AccountCaller, asMember, type Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { CommonFault, FaultyEntry, Import, ImportEntry, ListedEntry } from '../../rules/imports/import.js';
+import { type ImportLoad, refuseIfBusy, refuseIfFull } from '../../rules/imports/import-load.js';
 import type { ImportKind } from '../../rules/imports/import-values.js';
 import { lockAccount } from '../../storage/accounts/accounts.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
@@ -14,7 +15,6 @@ import {
   discardImportRow,
   faultyEntries,
   findImport,
-  type ImportLoad,
   importLoad,
   insertEntries,
   insertImport,
@@ -33,10 +33,6 @@ import { workInParts } from '../work-in-parts.js';
  * Only people send files: programs use bulk requests.
  */
 
-/** Maximum number of imports of an account that are in work at the same time, and of its stored entries that are not made. */
-const AT_WORK = 5;
-const KEPT_ENTRIES = 100_000;
-
 /** Entries per statement: about a megabyte. */
 const PIECE = 1_000;
 
@@ -52,7 +48,8 @@ export async function startImport(
   const { account_id } = account;
   return inTransaction(ctx.pool, async (tx) => {
     const load = await lockedLoad(tx, account_id);
-    refuseIfTooMuch(load.at_work, load.entries + entries.length);
+    refuseIfBusy(load);
+    refuseIfFull(load, entries.length);
     const import_no = await insertImport(tx, account_id, { kind, file, person_id, name, address });
     await insertAll(tx, account_id, import_no, entries, 0);
     return orNotFound(await findImport(tx, account_id, import_no));
@@ -63,19 +60,6 @@ export async function startImport(
 async function lockedLoad(tx: Tx, account_id: string): Promise<ImportLoad> {
   await lockAccount(tx, account_id);
   return importLoad(tx, account_id);
-}
-
-function refuseIfTooMuch(at_work: number, entries: number): void {
-  if (at_work >= AT_WORK)
-    throw conflict(
-      `${at_work} files are being worked on. Wait until one is done, or stop one.`,
-      `現在${at_work}件のファイルを処理中です。完了を待つか、いずれかを中止してください。`,
-    );
-  if (entries > KEPT_ENTRIES)
-    throw conflict(
-      `An account can keep at most ${KEPT_ENTRIES} entries that are not sent, in all its files. Discard files that you do not need.`,
-      `未登録のデータは、アカウント全体で${KEPT_ENTRIES}件までしか保存できません。不要なファイルを破棄してください。`,
-    );
 }
 
 const insertAll = (
@@ -114,7 +98,8 @@ export async function mendImport(
     if (!(await resumeImport(tx, account_id, import_no, 'judging', person))) throw busy();
     const rows = entries.flatMap((entry) => entry.rows.map(({ no }) => no));
     const { gone, next } = await deleteReplaced(tx, account_id, import_no, rows);
-    refuseIfTooMuch(load.at_work, load.entries - gone + entries.length);
+    refuseIfBusy(load);
+    refuseIfFull({ ...load, entries: load.entries - gone }, entries.length);
     await insertAll(tx, account_id, import_no, entries, next);
     return orNotFound(await findImport(tx, account_id, import_no));
   });
@@ -134,8 +119,7 @@ export async function runImport(
   const person = asMember(caller);
   const { account_id } = person.account;
   return inTransaction(ctx.pool, async (tx) => {
-    const { at_work } = await lockedLoad(tx, account_id);
-    refuseIfTooMuch(at_work, 0);
+    refuseIfBusy(await lockedLoad(tx, account_id));
     if (!(await resumeImport(tx, account_id, import_no, what, person))) {
       orNotFound(await findImport(tx, account_id, import_no));
       throw busy();

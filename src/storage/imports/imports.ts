@@ -1,6 +1,7 @@
 import type { Fault } from '../../kernel/errors.js';
 import type { MemberCaller } from '../../rules/accounts/caller.js';
 import type { CommonFault, FaultyEntry, Import, ImportEntry, ListedEntry } from '../../rules/imports/import.js';
+import type { ImportLoad } from '../../rules/imports/import-load.js';
 import type { EntryState, ImportKind, ImportState } from '../../rules/imports/import-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { sweepOf } from '../database/sweep.js';
@@ -135,16 +136,12 @@ const OF_FILE = sql(
 export const countFaultsOfFile = async (tx: Tx, account_id: string, import_no: number): Promise<number> =>
   (await tx.query<{ count: number }>(OF_FILE, [account_id, import_no]))[0]?.count ?? 0;
 
-/** How much an account has: imports that are at work, and entries from which nothing was made yet. */
-export interface ImportLoad {
-  readonly at_work: number;
-  readonly entries: number;
-}
-
 const LOAD = sql(
   'import_load',
   `select (select count(*) from imports where account_id = $1 and state <> 'waiting')::integer as at_work,
-          (select count(*) from import_entries where account_id = $1 and state <> 'made')::integer as entries`,
+          entries::integer, bytes
+     from (select count(*) as entries, coalesce(sum(pg_column_size(rows) + coalesce(pg_column_size(draft), 0)), 0)::bigint as bytes
+             from import_entries where account_id = $1 and state <> 'made') kept`,
 );
 
 /** Exact while the account is locked, as it is to start an import. */
