@@ -186,9 +186,12 @@ it('is finished without closing; the desk lists the manifest, and closes it once
     metadata: { page: { has_more: true } },
   });
   const path = `/manifests/${data.manifest_no}/close`;
+  const before = await provider.desk('GET', `/manifests/${data.manifest_no}`);
   const closed = await provider.desk('POST', path);
   expect([closed.status, closed.body.taken_off]).toEqual([200, []]);
   expect(closed.body.left_behind).toEqual(expect.arrayContaining([expect.objectContaining({ shipment_id: id })]));
+  // Before somebody closes it, the manifest tells what will stay.
+  expect(before.body).toMatchObject({ taken_off: [], left_behind: closed.body.left_behind });
   expect((await provider.desk('POST', path)).body.error).toBe('api_exception');
   for (const wrong of ['999999', '0', 'x']) {
     expect((await provider.desk('GET', `/manifests/${wrong}`)).status).toBe(404);

@@ -179,8 +179,27 @@ describe('a manifest', () => {
     await button(/^Close Manifest/).click();
     await dialog().getByText('Of these orders only some parcels leave.').waitFor();
     const id = shipmentId(rows[0].account_id, Number(rows[0].shipment_no));
-    await dialog().getByRole('link', { name: id }).waitFor();
-    await dialog().getByText('Parcels on it: 1.', { exact: false }).waitFor();
+    await dialog().getByRole('link', { name: id }).last().waitFor();
+    await dialog().getByText('Parcels that leave with it: 1.', { exact: false }).waitFor();
+    // Nothing is closed yet, and the dialog names what would stay and says what becomes of it.
+    const stays = await dialog()
+      .getByText(/^Parcels that were not handed over: [\d,]+\. They stay here, and go on another manifest/)
+      .textContent();
+    const [, count] = stays?.match(/([\d,]+)/) ?? [];
+    const waiting = await database.query(
+      `select tracking_code from parcels p join shipments s using (account_id, shipment_no)
+        where p.carrier = 'CARRIERA' and p.warehouse = 'TOKYO' and p.voided_at is null and p.handed_over_at is null
+          and s.status = 'packed' and s.deleted_at is null`,
+    );
+    expect(Number(count)).toBe(waiting.rows.length);
+    expect(waiting.rows.map((row) => row.tracking_code)).toContain('SECOND-PARCEL');
+    const named = await dialog().locator('tbody tr').count();
+    expect(named).toBe(Math.min(5, waiting.rows.length));
+    expect(
+      await dialog()
+        .getByText(`and ${waiting.rows.length - 5} more`)
+        .count(),
+    ).toBe(waiting.rows.length > 5 ? 1 : 0);
     expect(await violations(page)).toEqual([]);
     await dialog().getByRole('button', { name: 'Close', exact: true }).last().click();
     await dialog().getByText('It is closed.', { exact: false }).waitFor();

@@ -46,6 +46,7 @@ const FLOOR: readonly Group[] = [
       'manifest_left_behind',
       'manifest_loads',
       'manifest_split_orders',
+      'manifest_to_take_off',
       'manifest_take_off',
     ],
   },

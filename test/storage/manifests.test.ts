@@ -204,7 +204,11 @@ it('a parcel whose label became void has to come out when the manifest is closed
   await give(carrier, first);
   const parcels = async () => (await readManifest(api.ctx, manifest_no, FLOOR)).parcels;
   expect(await parcels()).toBe(1);
+  const before = await readManifest(api.ctx, manifest_no, FLOOR);
   const { taken_off, left_behind } = await closeManifest(api.ctx, manifest_no, FLOOR);
+  expect([before.taken_off, before.left_behind]).toEqual([taken_off, left_behind]);
+  const after = await readManifest(api.ctx, manifest_no, FLOOR);
+  expect([after.taken_off, after.left_behind]).toEqual([[], []]);
   expect(taken_off.map(({ tracking_code }) => tracking_code)).toEqual([one.codes[0]]);
   expect(left_behind.map(({ tracking_code }) => tracking_code)).toEqual([...(await labelsOf(one.id)), second]);
   expect(await parcels()).toBe(1);

@@ -2079,6 +2079,11 @@ export interface operations {
                         closed_by: string | null;
                         /** Format: date */
                         day: string;
+                        left_behind: {
+                            parcel_no: number;
+                            shipment_id: string;
+                            tracking_code: string;
+                        }[];
                         list: {
                             parcel_no: number;
                             shipment_id: string;
@@ -2090,6 +2095,11 @@ export interface operations {
                         opened_by: string;
                         parcels: number;
                         split: string[];
+                        taken_off: {
+                            parcel_no: number;
+                            shipment_id: string;
+                            tracking_code: string;
+                        }[];
                         warehouse: string;
                         warehouse_name: string;
                     };

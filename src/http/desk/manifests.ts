@@ -6,8 +6,8 @@ import { warehouseQuery } from '../../wire/desk/decisions.js';
 import {
   ClosedManifestAnswer,
   encodeManifest,
+  encodeManifestAtDesk,
   encodeParcel,
-  encodeSplit,
   ManifestAnswer,
   Manifests,
 } from '../../wire/desk/manifests.js';
@@ -42,18 +42,13 @@ export function deskManifestRoutes(scope: FastifyInstance, ctx: Context): void {
       schema: about({
         operationId: 'readManifest',
         summary: 'Read a manifest with its parcels',
+        description: 'While it is open, also what closing it would take off and leave behind.',
         tag,
         answer: ManifestAnswer,
       }),
     },
-    async (request) => {
-      const { list, split, ...manifest } = await readManifest(
-        ctx,
-        wholeNumberInPath(request, 'manifest_no'),
-        request.staff,
-      );
-      return { ...encodeManifest(manifest), list: list.map(encodeParcel), split: split.map(encodeSplit) };
-    },
+    async (request) =>
+      encodeManifestAtDesk(await readManifest(ctx, wholeNumberInPath(request, 'manifest_no'), request.staff)),
   );
   scope.post(
     '/manifests/:manifest_no/close',

@@ -8,6 +8,7 @@ import {
   manifestsPage,
   parcelsLeftBehind,
   parcelsOfManifest,
+  parcelsToTakeOff,
   recordClosing,
   splitOrders,
   takeOffManifest,
@@ -37,14 +38,20 @@ export async function listManifests(
   });
 }
 
-/** A manifest with its parcels, and the orders that it splits. @throws not_found; forbidden in a warehouse where the caller does not work */
+/**
+ * A manifest with its parcels, the orders that it splits, and what closing it would take off and leave behind now.
+ * @throws not_found; forbidden in a warehouse where the caller does not work
+ */
 export async function readManifest(ctx: Context, manifest_no: number, caller: Caller): Promise<ManifestAtDesk> {
   authorize(caller, 'readManifest');
   return inReadOnly(ctx.pool, async (tx) => {
     const manifest = orNotFound(await findManifest(tx, manifest_no));
     authorizeIn(caller, manifest.warehouse);
     const [list, split] = [await parcelsOfManifest(tx, manifest_no), await splitOrders(tx, manifest_no)];
-    return { ...manifest, list, split };
+    const isOpen = manifest.closed_at === null;
+    const taken_off = isOpen ? await parcelsToTakeOff(tx, manifest_no) : [];
+    const left_behind = isOpen ? await parcelsLeftBehind(tx, manifest.warehouse, manifest.carrier) : [];
+    return { ...manifest, list, split, taken_off, left_behind };
   });
 }
 

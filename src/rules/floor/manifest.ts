@@ -36,4 +36,7 @@ export interface PrintedManifest extends Manifest {
 /** A manifest as the desk shows it. */
 export interface ManifestAtDesk extends PrintedManifest {
   readonly split: readonly SplitOrder[];
+  /** What closing it would take off and leave behind now. Both are empty when it is closed. */
+  readonly taken_off: readonly ManifestParcel[];
+  readonly left_behind: readonly ManifestParcel[];
 }

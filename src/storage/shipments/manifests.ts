@@ -200,14 +200,24 @@ export const carriersGone = (
 ): Promise<{ readonly warehouse: string; readonly carrier: Carrier }[]> =>
   tx.query(GONE, [asked.map(({ warehouse }) => warehouse), asked.map(({ since }) => since)]);
 
+/** SQL: whether a parcel `p` of an order `s` is on the manifest `$1` and does not leave with it. */
+const COMES_OFF = `p.manifest_no = $1 and s.account_id = p.account_id and s.shipment_no = p.shipment_no
+      and (s.deleted_at is not null or s.status in ('modify_request', 'cancel_request') or p.voided_at is not null
+           or ${IS_HELD_BACK})`;
+
+const TO_TAKE_OFF = sql(
+  'manifest_to_take_off',
+  `select ${PARCEL} from parcels p, shipments s where ${COMES_OFF} order by p.handed_over_at, p.tracking_code`,
+);
+
+/** The parcels that {@link takeOffManifest} would remove now. */
+export const parcelsToTakeOff = (tx: Tx, manifest_no: number): Promise<ManifestParcel[]> =>
+  tx.query<ManifestParcel>(TO_TAKE_OFF, [manifest_no]);
+
 const TAKE_OFF = sql(
   'manifest_take_off',
   `update parcels p set manifest_no = null, handed_over_at = null, handed_over_by = null
-     from shipments s
-    where p.manifest_no = $1 and s.account_id = p.account_id and s.shipment_no = p.shipment_no
-      and (s.deleted_at is not null or s.status in ('modify_request', 'cancel_request') or p.voided_at is not null
-           or ${IS_HELD_BACK})
-   returning ${PARCEL}`,
+     from shipments s where ${COMES_OFF} returning ${PARCEL}`,
 );
 
 /**

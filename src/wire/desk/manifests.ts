@@ -1,6 +1,6 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import { shipmentId } from '../../kernel/ids.js';
-import type { Manifest, ManifestParcel, SplitOrder } from '../../rules/floor/manifest.js';
+import type { Manifest, ManifestAtDesk, ManifestParcel, SplitOrder } from '../../rules/floor/manifest.js';
 import { date, exact, integer, list, nullableText, nullableTimestamp, text, timestamp } from '../schema.js';
 
 /* Carriers' manifests, for the desk. */
@@ -21,9 +21,9 @@ const manifest = {
 const parcels = (description: string) =>
   list(
     exact({
-      shipment_id: text({ examples: ['TS001-S000001'] }),
+      shipment_id: text({ description: 'The shipment that it belongs to.', examples: ['TS001-S000001'] }),
       parcel_no: integer({ description: 'From 1, in the shipment.' }),
-      tracking_code: text(),
+      tracking_code: text({ description: 'The number on its label.' }),
     }),
     { description },
   );
@@ -38,6 +38,12 @@ export const ManifestAnswer = exact({
   split: list(text({ examples: ['TS001-S000001'] }), {
     description: 'Ids of the shipments of which other parcels are still here: closing it leaves these behind.',
   }),
+  taken_off: parcels(
+    'Of an open manifest: those that come off when it is closed now. They are among those of `list`, unless their label is void.',
+  ),
+  left_behind: parcels(
+    'Of an open manifest: packed parcels of the carrier that were not handed over. Closing it leaves them here.',
+  ),
 });
 
 export const ClosedManifestAnswer = exact({
@@ -54,10 +60,18 @@ export const encodeManifest = ({ opened_at, closed_at, ...rest }: Manifest) => (
   closed_at: timestampInTokyo(closed_at),
 });
 
-export const encodeSplit = ({ account_id, shipment_no }: SplitOrder) => shipmentId(account_id, shipment_no);
+const encodeSplit = ({ account_id, shipment_no }: SplitOrder) => shipmentId(account_id, shipment_no);
 
 export const encodeParcel = ({ account_id, shipment_no, parcel_no, tracking_code }: ManifestParcel) => ({
   shipment_id: shipmentId(account_id, shipment_no),
   parcel_no,
   tracking_code,
+});
+
+export const encodeManifestAtDesk = ({ list, split, taken_off, left_behind, ...manifest }: ManifestAtDesk) => ({
+  ...encodeManifest(manifest),
+  list: list.map(encodeParcel),
+  split: split.map(encodeSplit),
+  taken_off: taken_off.map(encodeParcel),
+  left_behind: left_behind.map(encodeParcel),
 });

@@ -5,30 +5,31 @@ import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { Modal } from '../../shared/modal';
+import { Loaded } from '../../shared/page';
 import { OrderLink } from '../orders/order-link';
 import { ParcelTable } from './parcel-table';
 import { PrintButton } from './print-button';
-import { manifestQuery, useReadWorkAgain } from './wave-query';
+import { type ManifestPage, manifestQuery, useReadWorkAgain } from './wave-query';
 import { WAVES } from './words';
 
 interface Props {
   readonly manifest: {
     readonly manifest_no: number;
     readonly carrier: string;
-    readonly parcels: number;
     readonly closed_at: string | null;
   };
 }
 
 /**
- * Closes a manifest after a confirmation. Then its dialog lists the parcels that were taken off the manifest, and those that
+ * Closes a manifest after a confirmation, which tells what stays in the warehouse. Then its dialog lists the parcels that were taken off the manifest, and those that
  * stay in the warehouse. The dialog stays open when the manifest is shown as closed.
  */
 export function CloseManifest({ manifest }: Props) {
   const say = useWords(WAVES);
   const readAgain = useReadWorkAgain();
   const [isOpen, setOpen] = useState(false);
-  const { manifest_no, carrier, parcels: count, closed_at } = manifest;
+  const { manifest_no, carrier, closed_at } = manifest;
+  const query = useQuery({ ...manifestQuery(String(manifest_no)), enabled: isOpen });
   const close = useMutation({
     mutationFn: () =>
       answered(
@@ -56,14 +57,13 @@ export function CloseManifest({ manifest }: Props) {
       >
         {close.data === undefined ? (
           <Stack>
-            <Text>{say('closeText', { count: count })}</Text>
-            <Split manifest_no={manifest_no} />
+            <Loaded query={query}>{(one) => <WhatLeaves manifest={one} />}</Loaded>
             {close.error !== null && <FailureText error={close.error} />}
             <Group justify="flex-end">
               <Button variant="default" onClick={leave}>
                 {say('keep')}
               </Button>
-              <Button loading={close.isPending} onClick={() => close.mutate()}>
+              <Button loading={close.isPending} disabled={query.data === undefined} onClick={() => close.mutate()}>
                 {say('close')}
               </Button>
             </Group>
@@ -95,19 +95,46 @@ export function CloseManifest({ manifest }: Props) {
   );
 }
 
-/** The orders of which only some parcels leave with the manifest. */
-function Split({ manifest_no }: { readonly manifest_no: number }) {
+/** What leaves with a manifest that is closed now, and what does not. */
+function WhatLeaves({ manifest: { list, split, taken_off, left_behind } }: { readonly manifest: ManifestPage }) {
   const say = useWords(WAVES);
-  const { data } = useQuery(manifestQuery(String(manifest_no)));
-  if (data === undefined || data.split.length === 0) return null;
+  const off = new Set(taken_off.map(({ tracking_code }) => tracking_code));
+  const leaving = list.filter(({ tracking_code }) => !off.has(tracking_code));
+  return (
+    <>
+      <Text>{say('closeText', { count: leaving.length })}</Text>
+      {left_behind.length === 0 ? (
+        <Text>{say('noneStays')}</Text>
+      ) : (
+        <SomeParcels text={say('staysBehind', { count: left_behind.length })} parcels={left_behind} />
+      )}
+      {off.size > 0 && <SomeParcels text={say('comesOff', { count: off.size })} parcels={taken_off} />}
+      {split.length > 0 && (
+        <div>
+          <Text c="var(--needs)">{say('splits')}</Text>
+          {split.map((id) => (
+            <div key={id}>
+              <OrderLink id={id} />
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The most parcels that the confirmation names. */
+const MOST_NAMED = 5;
+
+/** Names the first of some parcels. */
+function SomeParcels({ text, parcels }: { readonly text: string; readonly parcels: ManifestPage['left_behind'] }) {
+  const say = useWords(WAVES);
+  const more = parcels.length - MOST_NAMED;
   return (
     <div>
-      <Text c="var(--needs)">{say('splits')}</Text>
-      {data.split.map((id) => (
-        <div key={id}>
-          <OrderLink id={id} />
-        </div>
-      ))}
+      <Text c="var(--needs)">{text}</Text>
+      <ParcelTable parcels={parcels.slice(0, MOST_NAMED)} />
+      {more > 0 && <Text className="quiet">{say('moreParcels', { count: more })}</Text>}
     </div>
   );
 }
