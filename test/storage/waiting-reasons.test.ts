@@ -295,6 +295,29 @@ describe('an order that could leave', () => {
     expect(await only()).toBe(null);
   });
 
+  it('until goods of a recall are taken out of it, when it is picked; past its day it needs a decision', async () => {
+    await open();
+    await stockUp(ctx, caller, [{ code: 'TEA', good: 8, expiry_date: '2027-01-31' }]);
+    const shipment_no = await create('TEA', 1);
+    await workUpTo(ctx, account_id, [shipment_no], 'picked');
+    const shelf = { code: 'Q-02', kind: 'shelf', path: 91, use: 'reserve' } as const;
+    await setPlaces(ctx, 'TOKYO', { value: [shelf], faults: [] }, staff('Sato'));
+    const lots = await database.pool.query('select lot_no::int from lots where account_id = $1', [account_id]);
+    const named = { account_id, warehouse: 'TOKYO', code: 'TEA', lot_nos: lots.rows.map(({ lot_no }) => lot_no) };
+    expect(await only()).toBe(null);
+    const { recall_no } = await openRecall(ctx, { ...named, reason: 'a foreign body', place: 'Q-02' }, staff('Sato'));
+    expect(await only()).toMatchObject({
+      code: 'recalled_at_work',
+      decide: false,
+      action: null,
+      message: { en: expect.stringContaining('When they are taken out, it gets others or waits for stock again.') },
+    });
+    const later = contextOn(database.pool, '2026-11-30T10:00:00+09:00');
+    expect((await only(later))?.code).toBe('past_shipping_day');
+    await withdrawRecall(ctx, recall_no, staff('Sato'));
+    expect(await only()).toBe(null);
+  });
+
   it('needs a decision when the warehouse has not answered for more than a business day', async () => {
     await open();
     // Asked on a Friday, before a day of work that is followed by a weekend.

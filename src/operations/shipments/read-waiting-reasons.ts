@@ -54,12 +54,17 @@ export async function withWaitingReasons<
   orders: readonly T[],
   present: Present,
 ): Promise<(T & { readonly reason: WaitingReason | null })[]> {
-  const numbersIn = (status: ShipmentStatus) =>
-    orders.filter((one) => one.status === status && one.deleted_at === null).map(({ shipment_no }) => shipment_no);
+  const numbersIn = (...statuses: readonly ShipmentStatus[]) =>
+    orders
+      .filter((one) => statuses.includes(one.status) && one.deleted_at === null)
+      .map(({ shipment_no }) => shipment_no);
   const awaited = await awaitedGoods(tx, account_id, numbersIn('backordered'), present.day);
   const goods = groupBy(awaited, ({ shipment_no }) => shipment_no);
   const recalled = new Map(
-    (await recalledOrders(tx, account_id, numbersIn('packed'))).map((one) => [one.shipment_no, one]),
+    (await recalledOrders(tx, account_id, numbersIn('picking', 'picked', 'packed'))).map((one) => [
+      one.shipment_no,
+      one,
+    ]),
   );
   return orders.map((order) => {
     const { shipment_no, destination, deleted_at } = order;

@@ -68,7 +68,7 @@ export interface ExplainedShipment
     Pick<Shipment, 'account_id' | 'shipment_no' | 'warehouse' | 'allocate_priority'> {
   /** Since when the shipment has its status. */
   readonly status_at: Date;
-  /** Whether it is packed and holds units of a recall that has not ended. */
+  /** Whether it holds units of a recall that has not ended. */
   readonly is_recalled: boolean;
   /** Whether it is packed and a parcel of it is on a closed manifest: it cannot be cancelled any more. */
   readonly has_left_in_part: boolean;

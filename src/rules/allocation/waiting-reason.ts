@@ -74,7 +74,7 @@ export interface WaitingOrder {
   readonly assigned_shipping_date: string | null;
   readonly status_at: Date;
   readonly is_transfer: boolean;
-  /** Whether it is packed and holds units of a recall that has not ended: it does not leave. */
+  /** Whether it holds units of a recall that has not ended: they do not leave. */
   readonly is_recalled: boolean;
   /** Whether it is packed and a parcel of it has left: it cannot be cancelled any more. */
   readonly has_left_in_part: boolean;
@@ -148,7 +148,7 @@ export function waitingReason(
           ),
     );
   }
-  if (order.is_recalled) return plain('recalled', 'order', recalled(order));
+  if (order.is_recalled && status === 'packed') return plain('recalled', 'order', recalled(order));
   if (assigned_shipping_date !== null && assigned_shipping_date < present.day) {
     const day = dayOf(assigned_shipping_date, present);
     return plain(
@@ -157,6 +157,16 @@ export function waitingReason(
       say(
         `It should have left on ${day.en}, and has not.`,
         `出荷予定日（${day.ja}）を過ぎましたが、出荷されていません。`,
+      ),
+    );
+  }
+  if (order.is_recalled && (status === 'picking' || status === 'picked')) {
+    return plain(
+      'recalled_at_work',
+      null,
+      say(
+        'It holds goods that the warehouse recalls. When they are taken out, it gets others or waits for stock again.',
+        '倉庫で回収中の商品が入っています。取り出したあと、別の在庫に切り替わるか、入荷待ちに戻ります。',
       ),
     );
   }

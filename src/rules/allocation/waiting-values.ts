@@ -14,6 +14,7 @@ export const WAITING_REASONS = [
   'arrives',
   'next_pass',
   'recalled',
+  'recalled_at_work',
   'past_shipping_day',
   'unanswered',
   'asked',

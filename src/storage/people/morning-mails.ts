@@ -5,7 +5,7 @@ import { awaitedBy, needingDecision } from '../allocation/awaited-goods.js';
 import { sql, type Tx } from '../database/database.js';
 import { NOT_ARRIVED } from '../notice-mails/notice-mails.js';
 import { DIFFERENT } from '../receipts/receipt-list.js';
-import { HAS_LEFT_IN_PART, IS_HELD_BACK } from '../shipments/recalled-orders.js';
+import { HAS_LEFT_IN_PART, IS_RECALLED } from '../shipments/recalled-orders.js';
 import { OPEN } from '../shipments/shipment-list.js';
 import { expiringLots } from '../stock/lots.js';
 
@@ -75,7 +75,7 @@ export interface NamedOrder {
   readonly status: ShipmentStatus;
   readonly warehouse: string;
   readonly assigned_shipping_date: string | null;
-  /** Whether it is packed and holds units of a recall that has not ended. */
+  /** Whether it holds units of a recall that has not ended. */
   readonly is_recalled: boolean;
   /** Whether it is packed and a parcel of it has left. */
   readonly has_left_in_part: boolean;
@@ -99,7 +99,7 @@ const FIGURES = sql(
     cross join lateral (
       with needing as materialized (
         select s.shipment_no, s.identifier, s.status, s.warehouse, s.assigned_shipping_date, s.status_at,
-               ${IS_HELD_BACK} as is_recalled, ${HAS_LEFT_IN_PART} as has_left_in_part
+               ${IS_RECALLED} as is_recalled, ${HAS_LEFT_IN_PART} as has_left_in_part
           from (select distinct shipment_no
                   from (${needingDecision('asked.account_id', '$2::date', '$3::text[]', '$4::timestamptz[]')}) n) d
           join shipments s on s.account_id = asked.account_id and s.shipment_no = d.shipment_no

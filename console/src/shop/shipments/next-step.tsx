@@ -51,11 +51,12 @@ export function NextStep({
         {shipment.shipment_return && <Text>{say('someReturned')}</Text>}
       </Step>
     );
-  const isRecalled = explanation?.reason?.code === 'recalled';
+  const reason = explanation?.reason?.code;
+  const isRecalled = reason === 'recalled';
   const plan = explanation && (
     <>
       <Because explanation={explanation} />
-      {!isRecalled && <Schedule schedule={explanation.schedule} />}
+      {!isRecalled && reason !== 'recalled_at_work' && <Schedule schedule={explanation.schedule} />}
     </>
   );
   if (status === 'backordered') return <Awaited account={account} shipment={shipment} explanation={explanation} />;
