@@ -228,7 +228,7 @@ describe('a shipment', () => {
     ]);
     expect(await readShipment(id)).toMatchObject({ status: 'backordered' });
     expect((await lastMessages(id, 2))[1]).toMatch(
-      /^short_pick: Not found while picking: 1 of TS001-I\d+\. There are not enough other units: the shipment waits for stock again\.$/,
+      /^short_pick: Not found while picking: 1 of 品\d+\. There are not enough other units: the shipment waits for stock again\.$/,
     );
     // The rest of the line is free again; what was picked is held once it is back.
     expect(await stockOf(code)).toMatchObject({ quantity: 2, available: 2 });

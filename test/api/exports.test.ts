@@ -277,8 +277,11 @@ describe('a file', () => {
         Postcode: '100-0001',
         Quantity: '2',
         'Came back': '0',
+        'Shipped at': expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/),
       }),
     ]);
+    const { file } = await made({ kind: 'recipients', item, lot_no: lot?.lot_no });
+    expect(file).toMatch(/^recipients-LOT-lot-2027-03-31-\d{4}-\d\d-\d\d-\d+\.csv$/);
   });
 
   it('has the columns by whose names files are imported, in both languages', async () => {

@@ -231,8 +231,8 @@ describe('a recall', () => {
     expect(await statusOf(id)).toBe('picking');
     expect(await lastOf(id)).toEqual({
       event: 'short_pick',
-      ja: '倉庫の回収の対象となったため、TS001-I000001が3点取り除かれました。代わりの在庫で作業を続けます。',
-      en: 'Recalled by the warehouse: 3 of TS001-I000001. Other units take their place.',
+      ja: '倉庫の回収の対象となったため、牛乳が3点取り除かれました。代わりの在庫で作業を続けます。',
+      en: 'Recalled by the warehouse: 3 of 牛乳. Other units take their place.',
     });
     // They stay where they lie, and nobody picks them.
     expect(await lying()).toEqual(['A-01 sound 3', 'A-01 unidentified 3', 'A-02 sound 4']);
@@ -287,7 +287,7 @@ describe('a recall', () => {
     expect(await lying()).toEqual(['Q-01 defective 1', 'Q-01 sound 9']);
     expect(await lastOf(id)).toMatchObject({
       event: 'damage',
-      en: 'Recalled by the warehouse: 1 of TS001-I000001. Other units take their place.',
+      en: 'Recalled by the warehouse: 1 of 牛乳. Other units take their place.',
     });
     expect(await statusOf(id)).toBe('picked');
     expect(await api.rows('select lot_no from shipment_allocations where shipment_no = $1', [numberOf(id)])).toEqual([

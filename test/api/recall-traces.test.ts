@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, openApi } from '../kit/api.js';
+import { join } from '../kit/people.js';
 import { makePlaces, Provider } from '../kit/scanner.js';
 
 /* Who opened a recall, sent it elsewhere or withdrew it is written down, and one that was withdrawn says so. */
@@ -50,6 +51,22 @@ it('each step of a recall is in the audit log, with the shelves', async () => {
     ['withdrawRecall', { warehouse: 'TOKYO', place: 'Q-02' }],
     ['unblockRecalled', { warehouse: 'TOKYO', code: 'MILK', lots: opened.lots }],
   ]);
+});
+
+it('the audit log names the goods of a recall, and tells the shop nothing of where staff worked', async () => {
+  await api.call('PUT', '/items/TS001/MILK', { code: 'MILK', name: '牛乳' });
+  const owner = await join(api, 'TS001', 'owner@example.com', 'owner');
+  const no = await recall();
+  for (const step of ['withdraw', 'unblock']) await provider.desk('POST', `/recalls/${no}/${step}`);
+  const { body } = await owner.call('GET', '/audit?limit=100', undefined, 'TS001');
+  const entries = body.audit as Record<string, unknown>[];
+  const named = { subject: String(no), subject_name: '牛乳 2026-12-20' };
+  expect(entries.filter(({ action }) => /Recall/.test(String(action)))).toMatchObject(
+    ['unblockRecalled', 'withdrawRecall', 'openRecall'].map((action) => ({ action, ...named, address: null })),
+  );
+  expect(entries.find(({ action }) => action === 'acceptInvitation')?.address).toEqual(expect.any(String));
+  const all = await provider.admin.call('GET', '/provider/audit?action=openRecall');
+  expect(all.body.audit).toMatchObject([{ ...named, address: expect.any(String) }]);
 });
 
 it('a recall that was withdrawn differs from one whose units are all on its shelf', async () => {

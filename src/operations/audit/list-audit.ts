@@ -32,7 +32,10 @@ export async function listAudit(
   return read(ctx, account_id, filter, bounds);
 }
 
-/** What the audit log says of one account, newest first: for its owners too. */
+/**
+ * What the audit log says of one account, newest first: for its owners too. From where the provider's staff did something is
+ * nothing that concerns them.
+ */
 export async function listAccountAudit(
   ctx: Context,
   account_id: string,
@@ -41,5 +44,10 @@ export async function listAccountAudit(
   caller: Caller,
 ): Promise<FilteredPage<ListedAudit>> {
   authorize(caller, 'listAccountAudit', account_id);
-  return read(ctx, account_id, filter, bounds);
+  const found = await read(ctx, account_id, filter, bounds);
+  if (caller.kind === 'staff') return found;
+  return {
+    ...found,
+    rows: found.rows.map((row) => (row.caller_kind === 'staff' ? { ...row, address: null } : row)),
+  };
 }

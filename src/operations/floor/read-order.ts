@@ -7,7 +7,6 @@ import type { OrderAtDesk, OrderLine, UnitsToPutBack } from '../../rules/floor/o
 import { noNoteOf } from '../../rules/papers/delivery-note.js';
 import { shippingDay } from '../../rules/shipments/schedule.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
-import { messageOfEvent } from '../../rules/shipments/shipment-history.js';
 import { allocationsOf } from '../../storage/allocation/allocation-facts.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { workOfOrder } from '../../storage/floor/find-orders.js';
@@ -19,6 +18,7 @@ import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 import { leavingFacts } from '../shipments/leaving-facts.js';
 import { presentAt, withWaitingReasons } from '../shipments/read-waiting-reasons.js';
+import { tellHistory } from '../shipments/tell-history.js';
 import { workersOfOrders } from './workers-of-orders.js';
 
 /** The newest entries of the history that are read. Few orders have more than ten. */
@@ -54,7 +54,7 @@ export async function readOrder(ctx: Context, { account_id, no }: ResourceRef, c
       ships_on: leaves ? shippingDay(order, (await leavingFacts(tx, warehouses, now))(order)) : null,
       reason: reasoned?.reason ?? null,
       worker: workerOf(atWork),
-      history: history.map((entry) => ({ ...entry, message: messageOfEvent(account_id, entry) })),
+      history: await tellHistory(tx, account_id, history),
     };
   });
 }

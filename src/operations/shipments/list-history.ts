@@ -1,11 +1,12 @@
 import { notFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { type EntryWithMessage, messageOfEvent } from '../../rules/shipments/shipment-history.js';
+import type { EntryWithMessage } from '../../rules/shipments/shipment-history.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { pageOfHistory } from '../../storage/shipments/shipment-history.js';
 import type { Context } from '../context.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
+import { tellHistory } from './tell-history.js';
 
 /** History of a shipment, deleted or not, newest first. @throws not_found */
 export async function listHistory(
@@ -20,7 +21,6 @@ export async function listHistory(
     const found = await pageOfHistory(tx, account_id, shipment_no, before, limit + 1);
     // Every existing shipment has at least one entry.
     if (found.length === 0) throw notFound();
-    const entries = found.map((entry) => ({ ...entry, message: messageOfEvent(account_id, entry) }));
-    return pageOf(entries, limit, ({ history_no }) => history_no);
+    return pageOf(await tellHistory(tx, account_id, found), limit, ({ history_no }) => history_no);
   });
 }

@@ -15,6 +15,9 @@ import type { ExportKind, ExportState } from './export-values.js';
 export interface Export {
   readonly export_no: number;
   readonly kind: ExportKind;
+  /** Of `recipients`: the item and the lot, which is named by its date or, without one, by its number. Null: of other files. */
+  readonly item_code: string | null;
+  readonly lot: string | null;
   /** The name of the person. */
   readonly name: string;
   readonly state: ExportState;

@@ -1,5 +1,4 @@
 /** The history of a shipment, as its client sees it. */
-import { itemId } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
 import type { UnallocatableLot } from '../allocation/unallocatable-lots.js';
 import type { LostUnits } from './lost-units.js';
@@ -71,11 +70,18 @@ const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block' | 'sh
   refuse_cancel: say('The warehouse refused to cancel it.', '取消依頼が却下されました。'),
 };
 
-/** The sentence for an entry. */
-export function messageOfEvent(account_id: string, entry: HistoryEntry): Message {
+/** Returns the name that people know an item by. */
+type NameOfItem = (item_no: number) => string;
+
+/** The items that the sentence for an entry names. */
+export const itemsOfEvent = ({ detail }: Pick<HistoryEntry, 'detail'>): number[] =>
+  [...(detail?.lots ?? []), ...(detail?.lost ?? [])].map(({ item_no }) => item_no);
+
+/** The sentence for an entry. @param nameOf for those of {@link itemsOfEvent} */
+export function messageOfEvent(nameOf: NameOfItem, entry: HistoryEntry): Message {
   const { event, detail } = entry;
-  if (event === 'expire' || event === 'block') return messageOfRelease(account_id, detail?.lots ?? []);
-  if (event === 'short_pick' || event === 'damage') return messageOfLoss(account_id, event, entry);
+  if (event === 'expire' || event === 'block') return messageOfRelease(nameOf, detail?.lots ?? []);
+  if (event === 'short_pick' || event === 'damage') return messageOfLoss(nameOf, event, entry);
   const sentence = SENTENCES[event];
   if (detail?.delivery_day !== undefined) {
     return say(
@@ -91,14 +97,14 @@ export function messageOfEvent(account_id: string, entry: HistoryEntry): Message
   );
 }
 
-function messageOfRelease(account_id: string, lots: readonly Omit<UnallocatableLot, 'account_id'>[]): Message {
+function messageOfRelease(nameOf: NameOfItem, lots: readonly Omit<UnallocatableLot, 'account_id'>[]): Message {
   const causes = lots.map(({ item_no, lot_no, lot_allocatable_at, blocked }) => {
-    const id = itemId(account_id, item_no);
+    const name = nameOf(item_no);
     return blocked === true
-      ? say(`lot ${lot_no} of ${id} was blocked`, `${id}のロット${lot_no}が凍結された`)
+      ? say(`lot ${lot_no} of ${name} was blocked`, `${name}のロット${lot_no}が凍結された`)
       : say(
-          `${lot_allocatable_at} was the last day for lot ${lot_no} of ${id}`,
-          `${id}のロット${lot_no}が引当期限（${lot_allocatable_at}）を過ぎた`,
+          `${lot_allocatable_at} was the last day for lot ${lot_no} of ${name}`,
+          `${name}のロット${lot_no}が引当期限（${lot_allocatable_at}）を過ぎた`,
         );
   });
   return say(
@@ -109,13 +115,13 @@ function messageOfRelease(account_id: string, lots: readonly Omit<UnallocatableL
 
 /** Units that were not found while picking, broke while packing, or were recalled, and what became of the shipment. */
 function messageOfLoss(
-  account_id: string,
+  nameOf: NameOfItem,
   event: 'short_pick' | 'damage',
   { to_status, detail }: Pick<HistoryEntry, 'to_status' | 'detail'>,
 ): Message {
-  const units = (detail?.lost ?? []).map(({ item_no, quantity }) => ({ id: itemId(account_id, item_no), quantity }));
-  const en = units.map(({ id, quantity }) => `${quantity} of ${id}`).join(', ');
-  const ja = units.map(({ id, quantity }) => `${id}が${quantity}点`).join('、');
+  const units = (detail?.lost ?? []).map(({ item_no, quantity }) => ({ name: nameOf(item_no), quantity }));
+  const en = units.map(({ name, quantity }) => `${quantity} of ${name}`).join(', ');
+  const ja = units.map(({ name, quantity }) => `${name}が${quantity}点`).join('、');
   const happened =
     detail?.recalled === true
       ? say(`Recalled by the warehouse: ${en}.`, `倉庫の回収の対象となったため、${ja}取り除かれました。`)

@@ -33,6 +33,12 @@ const named = (account: string) => `coalesce(a.details ->> 'name', a.details ->>
     (select c.name from accounts c where c.account_id = ${account})
   when a.action in ('closePlace', 'openWarehouse', 'setPlaces', 'setWarehouse') then
     (select w.name from warehouses w where w.warehouse = a.subject)
+  when a.action in ('openRecall', 'redirectRecall', 'unblockRecalled', 'withdrawRecall') then
+    (select coalesce(i.name, i.code) || ' ' || (
+              select string_agg(coalesce(l.expiry_date::text, l.manufacture_date::text, l.lot_no::text), ', ' order by l.lot_no)
+                from lots l where l.account_id = r.account_id and l.item_no = r.item_no and l.lot_no = any(r.lot_nos))
+       from recalls r join items i on i.account_id = r.account_id and i.item_no = r.item_no
+      where r.account_id = ${account} and r.recall_no = ${NUMBER})
   when a.action = 'setSender' then
     (select s.name from senders s where s.account_id = ${account} and s.uuid = ${UUID})
   when a.action = 'setMember' then

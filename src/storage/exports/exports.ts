@@ -34,15 +34,22 @@ export async function insertExport(tx: Tx, account_id: string, one: NewExport): 
   return (await tx.query<{ export_no: number }>(INSERT, values))[0]?.export_no ?? 0;
 }
 
-const READ = `select export_no, kind, name, state, failure, total, done, bytes, started_at from exports where account_id = $1`;
+const READ = `
+  select e.export_no, e.kind, i.code as item_code, coalesce(l.expiry_date::text, l.manufacture_date::text, q.lot_no::text) as lot,
+         e.name, e.state, e.failure, e.total, e.done, e.bytes, e.started_at
+    from exports e
+   cross join lateral (select (e.query ->> 'item_no')::bigint as item_no, (e.query ->> 'lot_no')::bigint as lot_no) q
+    left join items i on i.account_id = e.account_id and i.item_no = q.item_no
+    left join lots l on l.account_id = e.account_id and l.item_no = q.item_no and l.lot_no = q.lot_no
+   where e.account_id = $1`;
 
-const LIST = sql('export_list', `${READ} order by export_no desc limit $2`);
+const LIST = sql('export_list', `${READ} order by e.export_no desc limit $2`);
 
 /** The latest files, newest first. */
 export const listExportRows = (tx: Tx, account_id: string, limit: number): Promise<Export[]> =>
   tx.query(LIST, [account_id, limit]);
 
-const FIND = sql('export_find', `${READ} and export_no = $2`);
+const FIND = sql('export_find', `${READ} and e.export_no = $2`);
 
 export const findExport = async (tx: Tx, account_id: string, export_no: number): Promise<Export | null> =>
   (await tx.query<Export>(FIND, [account_id, export_no]))[0] ?? null;

@@ -51,6 +51,24 @@ const FIND_EVER = sql('item_ever', `select ${ITEM} from items i where i.account_
 export const findItemEver = async (tx: Tx, account_id: string, item_no: number): Promise<Item | null> =>
   (await tx.query<Item>(FIND_EVER, [account_id, item_no]))[0] ?? null;
 
+const NAMES = sql(
+  'item_names',
+  'select item_no, coalesce(name, code) as name from items where account_id = $1 and item_no = any($2)',
+);
+
+/** The names that people know items by, also of deleted ones: their codes where they have none. */
+export const itemNames = async (
+  tx: Tx,
+  account_id: string,
+  item_nos: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const rows =
+    item_nos.length === 0
+      ? []
+      : await tx.query<{ item_no: number; name: string }>(NAMES, [account_id, [...new Set(item_nos)]]);
+  return new Map(rows.map(({ item_no, name }) => [item_no, name]));
+};
+
 /**
  * The item with its row locked; null when there is none. Two statements, because a single one that waited for the lock
  * would return the new row with the old children.

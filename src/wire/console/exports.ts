@@ -90,13 +90,13 @@ const typeOf = (kind: ExportKind) =>
     ? { ending: 'pdf', type: 'application/pdf' }
     : { ending: 'csv', type: 'text/csv; charset=utf-8' };
 
-/** The name of a file, and its media type. */
-export function fileOf({ kind, started_at, export_no }: Pick<Export, 'kind' | 'started_at' | 'export_no'>) {
+/** The name of a file, and its media type. Of the recipients of a lot, the name says of which: `recipients-TEA-lot-2027-03-31-...`. */
+export function fileOf({ kind, item_code, lot, started_at, export_no }: Export) {
   const { ending, type } = typeOf(kind);
-  return {
-    file: `${kind.replace('_', '-')}-${timestampInTokyo(started_at).slice(0, 10)}-${export_no}.${ending}`,
-    type,
-  };
+  const day = timestampInTokyo(started_at).slice(0, 10);
+  // A code may have signs that no file name can have.
+  const of = item_code === null || lot === null ? [] : [item_code.replace(/[^\w.-]/g, '_'), 'lot', lot];
+  return { file: `${[kind.replace('_', '-'), ...of, day, export_no].join('-')}.${ending}`, type };
 }
 
 export const encodeExport = (one: Export, language: keyof Message) => ({
