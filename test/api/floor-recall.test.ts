@@ -328,7 +328,11 @@ describe('a recall', () => {
     expect(await listed()).toMatchObject([
       { on_shelves: 0, at_work: 1, collected: 9, orders: [{ id, status: 'packed', units: 1 }] },
     ]);
-    expect((await provider.desk('GET', `/orders/${id}`)).body).toMatchObject({ recalled: true });
+    const atDesk = async () => (await provider.desk('GET', `/orders/${id}`)).body;
+    expect(await atDesk()).toMatchObject({ recalled: true, ships_on: null, missed_day: null });
+    // Past its day it says so too: the reason names the recall only.
+    await api.rows(`update shipments set assigned_shipping_date = '2026-11-20' where shipment_no = ${numberOf(id)}`);
+    expect(await atDesk()).toMatchObject({ reason: { code: 'recalled' }, missed_day: '2026-11-20', ships_on: null });
     // It does not leave, neither by a scan nor with others.
     const [parcel] = await api.rows('select tracking_code, carrier from parcels where shipment_no = $1', [
       numberOf(id),

@@ -2279,6 +2279,8 @@ export interface operations {
                             quantity: number;
                             waits: boolean;
                         }[];
+                        /** Format: date */
+                        missed_day: string | null;
                         parcels: {
                             handed_over: boolean;
                             manifest_no: number | null;

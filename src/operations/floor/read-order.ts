@@ -3,6 +3,7 @@ import { orNotFound } from '../../kernel/errors.js';
 import { NEWEST, type ResourceRef } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import { missedDay } from '../../rules/allocation/waiting-reason.js';
 import type { OrderAtDesk, OrderLine, UnitsToPutBack } from '../../rules/floor/order-at-desk.js';
 import { noNoteOf } from '../../rules/papers/delivery-note.js';
 import { shippingDay } from '../../rules/shipments/schedule.js';
@@ -40,11 +41,12 @@ export async function readOrder(ctx: Context, { account_id, no }: ResourceRef, c
     const warehouses = await allWarehouses(tx);
     const now = ctx.clock.now();
     const order = { ...shipment, ...work };
-    const [reasoned] = await withWaitingReasons(tx, account_id, [order], presentAt(now, warehouses));
+    const present = presentAt(now, warehouses);
+    const [reasoned] = await withWaitingReasons(tx, account_id, [order], present);
     // A batch may still be picked for others when this order is picked already.
     const atWork = { ...order, batch_no: order.status === 'picking' ? order.batch_no : null };
     const workerOf = await workersOfOrders(tx, [atWork]);
-    const leaves = order.deleted_at === null && order.status !== 'suspended';
+    const leaves = order.deleted_at === null && order.status !== 'suspended' && !order.is_recalled;
     const history = await pageOfHistory(tx, account_id, no, NEWEST, MOST_HISTORY);
     return {
       ...order,
@@ -52,6 +54,7 @@ export async function readOrder(ctx: Context, { account_id, no }: ResourceRef, c
       to_put_back: await toPutBack(tx, shipment),
       has_delivery_note: noNoteOf({ ...order, is_transfer: order.destination !== null }) === null,
       ships_on: leaves ? shippingDay(order, (await leavingFacts(tx, warehouses, now))(order)) : null,
+      missed_day: order.deleted_at === null ? missedDay(order, present) : null,
       reason: reasoned?.reason ?? null,
       worker: workerOf(atWork),
       history: await tellHistory(tx, account_id, history),

@@ -111,7 +111,7 @@ export function waitingReason(
   goods: readonly AwaitedGoods[],
   present: Present,
 ): WaitingReason | null {
-  const { status, warehouse, assigned_shipping_date, status_at } = order;
+  const { status, warehouse, status_at } = order;
   const plain = (code: WaitingReasonCode, action: WaitingAction | null, message: Message): WaitingReason => ({
     code,
     decide: DECISIONS.includes(code),
@@ -149,8 +149,9 @@ export function waitingReason(
     );
   }
   if (order.is_recalled && status === 'packed') return plain('recalled', 'order', recalled(order));
-  if (assigned_shipping_date !== null && assigned_shipping_date < present.day) {
-    const day = dayOf(assigned_shipping_date, present);
+  const missed = missedDay(order, present);
+  if (missed !== null) {
+    const day = dayOf(missed, present);
     return plain(
       'past_shipping_day',
       'order',
@@ -175,6 +176,18 @@ export function waitingReason(
   }
   return null;
 }
+
+/** Statuses in which nobody owes that an order leaves on its day. */
+const NOT_OWED: readonly ShipmentStatus[] = ['suspended', 'backordered', 'shipped'];
+
+/** The day on which an order should have left, `YYYY-MM-DD`; null: it is not past its day, or waits for goods or its shop. */
+export const missedDay = (
+  { status, assigned_shipping_date }: Pick<WaitingOrder, 'status' | 'assigned_shipping_date'>,
+  { day }: Pick<Present, 'day'>,
+): string | null =>
+  assigned_shipping_date !== null && assigned_shipping_date < day && !NOT_OWED.includes(status)
+    ? assigned_shipping_date
+    : null;
 
 /** Why a packed order with recalled goods does not leave, and who can cancel it. */
 function recalled({ has_left_in_part, is_transfer }: WaitingOrder): Message {

@@ -92,6 +92,8 @@ export interface OrderAtDesk extends OrderWork, Omit<Shipment, 'lines'> {
   readonly has_delivery_note: boolean;
   /** The day on which it leaves or has left, `YYYY-MM-DD`; null: not known, or it does not leave. */
   readonly ships_on: string | null;
+  /** The day on which it should have left, `YYYY-MM-DD`; null: it is not past its day, or it waits for goods or its client. */
+  readonly missed_day: string | null;
   /** Why it waits; null: it does not. */
   readonly reason: WaitingReason | null;
   /** Who works on it: picks it, or packs what is picked; null: nobody. */

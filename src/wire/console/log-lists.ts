@@ -174,7 +174,9 @@ export const Audit = page(
     account_id: nullableText({ description: 'The account that it is about; null: the provider.' }),
     subject: text({ description: 'The code or the number of what was changed.' }),
     subject_name: nullableText({ description: 'Its name, also when it exists no more; null: it has none.' }),
-    address: nullableText({ description: "From where; null: by a command, Kura itself or, for an account, the provider's staff." }),
+    address: nullableText({
+      description: "From where; null: by a command, Kura itself or, for an account, the provider's staff.",
+    }),
     details: object({}),
   }),
 );

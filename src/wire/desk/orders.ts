@@ -117,7 +117,11 @@ export const OrderAnswer = exact({
   created_at: timestamp({ description: 'When it was ordered.' }),
   ships_on: nullableDate({
     description:
-      'The day on which it left, or leaves as planned now; null while it waits for goods, and if it is suspended or cancelled.',
+      'The day on which it left, or leaves as planned now; null while it waits for goods or holds recalled ones, and if it is suspended or cancelled.',
+  }),
+  missed_day: nullableDate({
+    description:
+      'The day on which it should have left. null: it is not past its day, or it waits for goods or its client.',
   }),
   shipped_at: nullableTimestamp({ description: 'When it left.' }),
   delivery_date: nullableDate({ description: 'The day on which the recipient wants to have it.' }),
@@ -157,6 +161,7 @@ export const encodeOrder = (one: OrderAtDesk): object => {
     allocate_priority: one.allocate_priority,
     created_at: timestampInTokyo(one.created_at),
     ships_on: one.ships_on,
+    missed_day: one.missed_day,
     shipped_at: timestampInTokyo(one.shipped_at),
     delivery_date: one.delivery_date,
     recipient: encodeRecipient(document.recipient),

@@ -23,8 +23,8 @@ interface Way {
 export function Now({ order }: { readonly order: Order }) {
   const say = useWords(ORDER);
   const language = useLanguage();
-  const { sentence, time } = useTimes();
-  const { status, reason } = order;
+  const { day, sentence, time } = useTimes();
+  const { status, reason, missed_day } = order;
   const way = wayOf(order, say);
   const why = reason && sentence(reason.message[language]);
   // Of many goods the reason only says how many they are, and to look at this page.
@@ -33,7 +33,7 @@ export function Now({ order }: { readonly order: Order }) {
     <Part title={say('now')}>
       <Text fz={18}>{isWhy && why !== null ? why : textOf(order, say, time)}</Text>
       {order.recalled && !staysHere(order) && <Text c="var(--needs)">{say(recalledWord(order))}</Text>}
-      {reason?.code === 'past_shipping_day' && <Text c="var(--needs)">{why}</Text>}
+      {missed_day !== null && <Text c="var(--needs)">{say('missedDay', { day: day(missed_day) })}</Text>}
       {way !== null && (
         <Group>
           <Button {...pageLink(way.to, way.search ?? {})} variant={way.isDue === true ? 'filled' : 'default'}>

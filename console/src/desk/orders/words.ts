@@ -29,6 +29,7 @@ export const ORDER = words(
     recalledInPart:
       '回収対象の商品が入っているため、出荷されません。荷物の一部は引き渡し済みで、取り消せません。残りは回収を取り下げると出荷できます。',
     recalledAsked: '回収対象の商品が入っています。依頼に回答したあとで、回収作業で取り出せます。',
+    missedDay: '出荷予定日（{{day}}）を過ぎましたが、出荷されていません。',
     toRecalls: '回収を見る',
     cancelTransfer: '倉庫間移動を取り消す',
     cancelTransferText:
@@ -99,6 +100,7 @@ export const ORDER = words(
     recalledInPart:
       'It holds recalled goods and does not leave. A parcel of it has left, so it cannot be cancelled any more. The rest leaves when the recall is withdrawn.',
     recalledAsked: 'It holds recalled goods. They can be carried away when the request is answered.',
+    missedDay: 'It should have left on {{day}}, and has not.',
     toRecalls: 'See the recalls',
     cancelTransfer: 'Cancel the transfer',
     cancelTransferText:
