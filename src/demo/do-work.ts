@@ -76,7 +76,7 @@ const WORK: Readonly<Record<WorkKind, DoWork>> = {
     const what = findsShelves ? { parts: await chooseShelvesForArrival(ctx, account_id, no) } : {};
     await putAway(ctx, account_id, no, what, SIMULATED_WAREHOUSE);
   }),
-  release_expired: async (ctx, _batch, { tellExpired }) => {
+  release_expired: async (ctx, _group, { tellExpired }) => {
     for (const expired of await releaseExpired(ctx, SIMULATED_WAREHOUSE)) tellExpired(expired);
   },
   allocate: (ctx) => allocateWaiting(ctx, SIMULATED_WAREHOUSE),

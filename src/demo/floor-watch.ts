@@ -10,10 +10,10 @@ import type { ScenarioAtWork } from '../rules/demo/scenario.js';
 import type { ShipmentStatus } from '../rules/shipments/shipment-values.js';
 import { SIMULATED_WAREHOUSE } from './caller.js';
 import { allocatedEvent, type WarehouseEvent } from './warehouse-event.js';
-import type { Floor, FloorReceipt, FloorShipment } from './work-plan.js';
+import type { FloorReceipt, FloorShipment, OpenFloorWork } from './work-plan.js';
 
 /** Open work, and a fingerprint of the demand that could be served (operations/allocation/read-servable-fingerprint.ts). */
-export interface OpenWork extends Omit<Floor, 'servable'> {
+export interface OpenWork extends Omit<OpenFloorWork, 'servable'> {
   readonly fingerprint: string | null;
 }
 

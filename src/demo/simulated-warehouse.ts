@@ -12,7 +12,7 @@ import { doGroup, type Failure } from './do-work.js';
 import { allocatedBetween, FloorWatch, type OpenWork } from './floor-watch.js';
 import type { Measure } from './simulated-inspection.js';
 import { eventsOf, expiredEvents, plannedEvent, REALLOCATED, type WarehouseEvent } from './warehouse-event.js';
-import { type DueWork, nextBatches, Timetable, type WorkGroup, type WorkKind } from './work-plan.js';
+import { type DueWork, nextGroups, Timetable, type WorkGroup, type WorkKind } from './work-plan.js';
 
 export interface WarehouseParts {
   readonly pool: Context['pool'];
@@ -91,13 +91,13 @@ export class SimulatedWarehouse {
     let isStopped = false;
     while (!isStopped) {
       const work = this.#workIn(openWork, timetable).filter((one) => !tried.has(tryOf(one)));
-      const next = nextBatches(work, this.#doneUntil);
+      const next = nextGroups(work, this.#doneUntil);
       if (next === null || Temporal.Instant.compare(next.moment, target) > 0) break;
       // Work that was tried and is still due has failed; without this record it would be retried for ever.
       for (const one of next.work) tried.add(tryOf(one));
       await this.#turnTo(next.moment);
       const done: WarehouseEvent[] = [];
-      const failed = await this.#doBatches(next.batches, openWork.scenarios, done);
+      const failed = await this.#doGroups(next.groups, openWork.scenarios, done);
       const before = openWork;
       openWork = await watch.read(this.#doneUntil, waitingSince);
       const alreadyListed = new Set(done.filter(({ type }) => type === REALLOCATED).map(({ id }) => id));
@@ -137,15 +137,15 @@ export class SimulatedWarehouse {
     this.#doneUntil = moment;
   }
 
-  async #doBatches(
-    batches: readonly WorkGroup[],
+  async #doGroups(
+    groups: readonly WorkGroup[],
     scenarios: readonly ScenarioAtWork[],
     events: WarehouseEvent[],
   ): Promise<Failure[]> {
     const { pool, files } = this.#parts;
     const ctx: Context = { pool, files, clock: clockAt(this.#doneUntil) };
     const failures: Failure[] = [];
-    for (const group of batches) {
+    for (const group of groups) {
       const spoilt = new Map<number, readonly string[]>();
       const failed = await doGroup(ctx, group, {
         measures: this.#parts.measures,

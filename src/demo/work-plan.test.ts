@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { STANDARD_CALENDAR } from '../rules/calendar/calendar.js';
 import {
   type DueWork,
-  type Floor,
   type FloorReceipt,
   type FloorShipment,
-  nextBatches,
+  nextGroups,
+  type OpenFloorWork,
   Timetable,
 } from './work-plan.js';
 
@@ -44,7 +44,7 @@ const shipment = (change: Partial<FloorShipment>): FloorShipment => ({
   ...change,
 });
 
-const floor = (change: Partial<Floor>): Floor => ({
+const floor = (change: Partial<OpenFloorWork>): OpenFloorWork => ({
   receipts: [],
   shipments: [],
   put_backs: [],
@@ -63,7 +63,7 @@ const timetable = new Timetable(
     ['OSAKA', { ...STANDARD_CALENDAR, closed_weekdays: [2], wave_release_times: ['15:00'] }],
   ]),
 );
-const dueWork = (at: Floor, since: Temporal.Instant): DueWork[] => timetable.dueWork(at, since);
+const dueWork = (at: OpenFloorWork, since: Temporal.Instant): DueWork[] => timetable.dueWork(at, since);
 
 const dueOfReceipt = (change: Partial<FloorReceipt>, since = NOW) => {
   const [work] = dueWork(floor({ receipts: [receipt(change)] }), since);
@@ -237,7 +237,7 @@ describe('a manifest', () => {
   });
 });
 
-describe('the next batches', () => {
+describe('the next groups', () => {
   const work = (kind: DueWork['kind'], account_id: string, no: number, due: string): DueWork => ({
     kind,
     account_id,
@@ -246,7 +246,7 @@ describe('the next batches', () => {
   });
 
   it('contain all work of the earliest time, in one batch for each kind and account', () => {
-    const next = nextBatches(
+    const next = nextGroups(
       [
         work('ship', 'TS001', 3, '2026-11-24T17:00'),
         work('pack', 'TS001', 5, '2026-11-24T12:30'),
@@ -258,7 +258,7 @@ describe('the next batches', () => {
       NOW,
     );
     expect(shown(next?.moment)).toBe('2026-11-24T12:30');
-    expect(next?.batches).toEqual([
+    expect(next?.groups).toEqual([
       { kind: 'put_away', account_id: 'TS002', nos: [4] },
       { kind: 'release_wave', account_id: 'TS001', nos: [9, 10] },
       { kind: 'release_wave', account_id: 'TS002', nos: [1] },
@@ -267,16 +267,16 @@ describe('the next batches', () => {
   });
 
   it('of overdue work are all due now', () => {
-    const next = nextBatches(
+    const next = nextGroups(
       [work('pack', 'TS001', 1, '2026-11-24T09:00'), work('receive', 'TS001', 1, '2026-11-24T09:59')],
       NOW,
     );
     expect(next?.moment.equals(NOW)).toBe(true);
-    expect(next?.batches.map(({ kind }) => kind)).toEqual(['receive', 'pack']);
+    expect(next?.groups.map(({ kind }) => kind)).toEqual(['receive', 'pack']);
   });
 
   it('are empty without work', () => {
-    expect(nextBatches([], NOW)).toBeNull();
+    expect(nextGroups([], NOW)).toBeNull();
   });
 });
 

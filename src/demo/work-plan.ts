@@ -95,7 +95,7 @@ export interface FloorManifest extends OpenManifest {
 }
 
 /** The open work of all accounts. */
-export interface Floor {
+export interface OpenFloorWork {
   readonly receipts: readonly FloorReceipt[];
   readonly shipments: readonly FloorShipment[];
   /** Goods of cancelled shipments to put back. */
@@ -133,7 +133,7 @@ export class Timetable {
 
   /** All work that will be due if nothing else happens. @param doneUntil the time up to which all work is done */
   dueWork(
-    { receipts, shipments, put_backs, removals, manifests, expiry, scenarios, servable }: Floor,
+    { receipts, shipments, put_backs, removals, manifests, expiry, scenarios, servable }: OpenFloorWork,
     doneUntil: Temporal.Instant,
   ): DueWork[] {
     return [
@@ -334,11 +334,11 @@ export interface NextWork {
   readonly moment: Temporal.Instant;
   readonly work: readonly DueWork[];
   /** The same work in the order in which to do it. */
-  readonly batches: readonly WorkGroup[];
+  readonly groups: readonly WorkGroup[];
 }
 
 /** The next time with work, and all work of that time; null when there is none. Overdue work is due now. */
-export function nextBatches(work: readonly DueWork[], doneUntil: Temporal.Instant): NextWork | null {
+export function nextGroups(work: readonly DueWork[], doneUntil: Temporal.Instant): NextWork | null {
   const first = work.reduce<Temporal.Instant | null>(
     (due, one) => (due === null ? one.due : earlier(due, one.due)),
     null,
@@ -346,11 +346,11 @@ export function nextBatches(work: readonly DueWork[], doneUntil: Temporal.Instan
   if (first === null) return null;
   const moment = Temporal.Instant.compare(first, doneUntil) < 0 ? doneUntil : first;
   const now = work.filter(({ due }) => Temporal.Instant.compare(due, moment) <= 0).sort(compareWork);
-  const batches = [...groupBy(now, ({ kind, account_id }) => `${kind} ${account_id}`).values()].flatMap((own) => {
+  const groups = [...groupBy(now, ({ kind, account_id }) => `${kind} ${account_id}`).values()].flatMap((own) => {
     const [one] = own;
     return one === undefined ? [] : [{ kind: one.kind, account_id: one.account_id, nos: own.map(({ no }) => no) }];
   });
-  return { moment, work: now, batches };
+  return { moment, work: now, groups };
 }
 
 const earlier = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
