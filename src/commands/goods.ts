@@ -13,8 +13,8 @@ import { requestRemoval } from '../operations/stock/request-removal.js';
 import { startRemoval } from '../operations/stock/start-removal.js';
 import { withdrawRemoval } from '../operations/stock/withdraw-removal.js';
 import { staff } from '../rules/accounts/caller.js';
+import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../rules/stock/adjustment-values.js';
 import { FREE_BUCKETS } from '../rules/stock/bucket-values.js';
-import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../rules/stock/plan-adjustment.js';
 import { REMOVAL_KINDS } from '../rules/stock/removal-values.js';
 import {
   asNotFound,

@@ -335,6 +335,7 @@ describe('the frame', () => {
       '/desk/warehouses/{warehouse}/places',
       '/desk/warehouses/{warehouse}/places/close',
       '/desk/warehouses/{warehouse}/places/{place}',
+      '/desk/warehouses/{warehouse}/stock',
       '/desk/warehouses/{warehouse}/tasks/{task_no}/cancel',
       '/desk/warehouses/{warehouse}/tasks/{task_no}/put-aside',
       '/desk/warehouses/{warehouse}/work-done',

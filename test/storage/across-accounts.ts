@@ -85,6 +85,10 @@ const FLOOR: readonly Group[] = [
     statements: ['recalls_open_in', 'recalls_page', 'recall_by_no', 'recall_lots_here'],
   },
   {
+    why: 'staff correct the stock of goods that they have in hand, of which client these ever are',
+    statements: ['stock_here'],
+  },
+  {
     why: 'whoever has nothing to do puts away the goods that wait longest, whosever they are',
     statements: ['floor_receipts_to_store', 'floor_receipts_to_count'],
   },

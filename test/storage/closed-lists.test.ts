@@ -21,8 +21,8 @@ import { CONDITIONS, PLACE_KINDS, SHELF_USES, TEMPERATURES } from '../../src/rul
 import { RECEIPT_DIFFERENCES, RECEIPT_STATUSES } from '../../src/rules/receipts/receipt-values.js';
 import { REQUEST_STATES, SHIPMENT_STATUSES, STAGES } from '../../src/rules/shipments/shipment-values.js';
 import { RULE_MODES } from '../../src/rules/shipping-rules/shipping-rule-values.js';
+import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../../src/rules/stock/adjustment-values.js';
 import { BUCKETS, FREE_BUCKETS, HELD_BUCKETS, MOVE_CAUSES } from '../../src/rules/stock/bucket-values.js';
-import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../../src/rules/stock/plan-adjustment.js';
 import { REMOVAL_KINDS, REMOVAL_STATUSES } from '../../src/rules/stock/removal-values.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 

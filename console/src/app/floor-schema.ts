@@ -912,6 +912,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/warehouses/{warehouse}/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["findStockHere"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/warehouses/{warehouse}/tasks/{task_no}/cancel": {
         parameters: {
             query?: never;
@@ -4057,6 +4073,108 @@ export interface operations {
                 content: {
                     "application/json": {
                         closed: number;
+                    };
+                };
+            };
+        };
+    };
+    findStockHere: {
+        parameters: {
+            query?: {
+                search?: string;
+            };
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            account_id: string;
+                            account_name: string;
+                            barcode: string | null;
+                            code: string;
+                            corrections: {
+                                adjustment_no: number;
+                                /** Format: date-time */
+                                at: string;
+                                by: string;
+                                /** @enum {string} */
+                                from: "adjustment" | "available" | "defective" | "unidentified";
+                                lot_no: number;
+                                note: string | null;
+                                quantity: number;
+                                /** @enum {string} */
+                                reason: "stocktake" | "found" | "lost" | "damaged" | "repaired" | "recognised" | "sample" | "correction" | "other";
+                                /** @enum {string} */
+                                to: "adjustment" | "available" | "defective" | "unidentified";
+                            }[];
+                            id: string;
+                            in_lots: boolean;
+                            is_set: boolean;
+                            lot_limit_type: ("expiry" | "manufacture") | null;
+                            lots: {
+                                available: number;
+                                blocked: boolean;
+                                claimed: number;
+                                defective: number;
+                                /** Format: date */
+                                expiry_date: string | null;
+                                held: number;
+                                /** Format: date */
+                                last_day: string | null;
+                                lot_no: number;
+                                /** Format: date */
+                                manufacture_date: string | null;
+                                place_count: number;
+                                places: {
+                                    defective: number;
+                                    /** @enum {string} */
+                                    kind: "shelf" | "tote" | "packing" | "staging" | "missing";
+                                    place: string;
+                                    sound: number;
+                                    unidentified: number;
+                                }[];
+                                put_back: number;
+                                receipt_id: string | null;
+                                unidentified: number;
+                            }[];
+                            name: string | null;
+                            other_lots: {
+                                available: number;
+                                blocked: boolean;
+                                claimed: number;
+                                defective: number;
+                                /** Format: date */
+                                expiry_date: string | null;
+                                held: number;
+                                /** Format: date */
+                                last_day: string | null;
+                                lot_no: number;
+                                /** Format: date */
+                                manufacture_date: string | null;
+                                place_count: number;
+                                places: {
+                                    defective: number;
+                                    /** @enum {string} */
+                                    kind: "shelf" | "tote" | "packing" | "staging" | "missing";
+                                    place: string;
+                                    sound: number;
+                                    unidentified: number;
+                                }[];
+                                put_back: number;
+                                receipt_id: string | null;
+                                unidentified: number;
+                            }[];
+                        }[];
                     };
                 };
             };

@@ -7,17 +7,13 @@ import { answerRequest, type RequestAnswer } from '../../operations/floor/answer
 import { listQuarantine } from '../../operations/floor/list-quarantine.js';
 import { listWaitingRequests } from '../../operations/floor/list-waiting-requests.js';
 import { releaseQuarantined } from '../../operations/floor/release-quarantined.js';
-import { adjustStock } from '../../operations/stock/adjust-stock.js';
 import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';
 import { SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { deskListKey, warehouseIn, warehouseQuery } from '../../wire/desk/decisions.js';
 import {
-  decodeAdjustment,
   decodeRelease,
   encodeQuarantined,
-  MadeAdjustment,
-  NewAdjustment,
   Quarantine,
   QuarantineRelease,
   ReleasedQuarantine,
@@ -150,26 +146,6 @@ function quarantineRoutes(scope: FastifyInstance, ctx: Context): void {
       const { account_id, no } = refOf('receipt', receipt_id);
       await releaseQuarantined(ctx, account_id, no, parts, request.staff, faults);
       return { receipt_id, released: sumOf(parts, ({ defective, unidentified }) => defective + unidentified) };
-    },
-  );
-  scope.post(
-    '/adjustments',
-    {
-      schema: about({
-        operationId: 'adjustStock',
-        summary: 'Record units that were found, lost, damaged or recognised',
-        description: 'Free units only: those that no shipment holds and no removal claims.',
-        tag,
-        body: NewAdjustment,
-        status: 201,
-        answer: MadeAdjustment,
-      }),
-    },
-    async (request, reply) => {
-      const { account_id, draft, faults } = decodeAdjustment(bodyOf(request));
-      const { adjustment_no, lot_no } = await adjustStock(ctx, account_id, draft, request.staff, faults);
-      reply.code(201);
-      return { account_id, adjustment_no, lot_no };
     },
   );
 }

@@ -2,8 +2,8 @@ import { acceptedValue } from '../../kernel/decoded.js';
 import { type Fault, fault, refuseIfFaulty, withoutCascadingFaults } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import type { Adjustable } from '../../rules/stock/adjustment-values.js';
 import {
-  type Adjustable,
   type AdjustmentDraft,
   type AdjustmentPlan,
   planAdjustment,

@@ -136,6 +136,7 @@ describe('the table of permissions', () => {
       'listFinishedCounts',
       'listRecalls',
       'findLotsHere',
+      'findStockHere',
       'readScreen',
       'readFloorPapers',
       'findFloorPicture',

@@ -193,6 +193,7 @@ export const PERMISSIONS = {
   readMonth: STAFF,
   readLeadTimes: STAFF,
   // Decisions of the provider's staff.
+  findStockHere: STAFF,
   adjustStock: STAFF,
   countDecisions: STAFF,
   findOrders: STAFF,

@@ -15,9 +15,10 @@ import { type Message, say } from '../../kernel/messages.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import type { Adjustable } from '../stock/adjustment-values.js';
 import { lotKey } from '../stock/lot-keys.js';
 import { isKeptInLots } from '../stock/lots.js';
-import type { Adjustable, NewAdjustment } from '../stock/plan-adjustment.js';
+import type { NewAdjustment } from '../stock/plan-adjustment.js';
 import type { LosingLine, Variance } from './compare-count.js';
 import type { Count } from './count.js';
 

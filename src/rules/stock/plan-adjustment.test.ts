@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../items/item.js';
+import { ADJUSTABLE } from './adjustment-values.js';
 import type { FreeUnits } from './free-units.js';
-import { ADJUSTABLE, type AdjustmentDraft, planAdjustment, validateAdjustment } from './plan-adjustment.js';
+import { type AdjustmentDraft, planAdjustment, validateAdjustment } from './plan-adjustment.js';
 
 const item = (change: Partial<Item> = {}) =>
   ({ item_no: 1, code: 'TEA', children: [], fifo: null, lot_limit_type: null, ...change }) as unknown as Item;

@@ -10,37 +10,9 @@ import { countedUnits, figure } from '../../kernel/quantities.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
 import type { Item } from '../items/item.js';
 import type { LotIdentity } from '../receipts/receipt-counts.js';
-import { FREE_BUCKETS } from './bucket-values.js';
-import {
-  type FreeBucket,
-  type FreeUnits,
-  isFreeBucket,
-  type NamedGoods,
-  oneOf,
-  tooFew,
-  validateGoods,
-} from './free-units.js';
+import { ADJUSTABLE, ADJUSTMENT_REASONS, type Adjustable } from './adjustment-values.js';
+import { type FreeUnits, isFreeBucket, type NamedGoods, oneOf, tooFew, validateGoods } from './free-units.js';
 import { isKeptInLots } from './lots.js';
-
-/**
- * The reasons of an adjustment. A new reason needs a migration: the CHECK of `adjustments.reason` has the same list
- * (test/storage/closed-lists.test.ts).
- */
-export const ADJUSTMENT_REASONS = [
-  'stocktake',
-  'found',
-  'lost',
-  'damaged',
-  'repaired',
-  'recognised',
-  'sample',
-  'correction',
-  'other',
-] as const;
-
-/** The buckets of an adjustment, also in a CHECK of the database; `adjustment` means outside the warehouse. */
-export const ADJUSTABLE = ['adjustment', ...FREE_BUCKETS] as const;
-export type Adjustable = 'adjustment' | FreeBucket;
 
 const LONGEST_NOTE = 1_000;
 

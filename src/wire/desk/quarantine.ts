@@ -1,26 +1,13 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import type { Fault } from '../../kernel/errors.js';
 import { itemId, receiptId } from '../../kernel/ids.js';
 import { PHOTO_SHOWS } from '../../rules/floor/photo-values.js';
 import type { QuarantinedItem } from '../../rules/floor/quarantine.js';
 import { PLACE_KINDS } from '../../rules/places/place-values.js';
-import {
-  closed,
-  exact,
-  flag,
-  integer,
-  list,
-  nullableInteger,
-  nullableText,
-  oneOf,
-  optional,
-  text,
-  timestamp,
-} from '../schema.js';
+import { closed, exact, flag, integer, list, nullableText, oneOf, optional, text, timestamp } from '../schema.js';
 import { checkOf } from '../validator.js';
 
-/* Defective and unidentified goods: what lies in quarantine, its release, and adjustments. */
+/* Defective and unidentified goods: what lies in quarantine, and its release. */
 
 // --- what lies there -------------------------------------------------------------------------------------------------
 
@@ -133,59 +120,4 @@ export function decodeRelease(body: Decoded<unknown>) {
 export const ReleasedQuarantine = exact({
   receipt_id: text({ examples: ['TS001-W0001'] }),
   released: integer({ description: 'Units that are available now, or went to orders that waited for them.' }),
-});
-
-// --- adjustments -----------------------------------------------------------------------------------------------------
-
-export const NewAdjustment = closed({
-  account_id: text({ examples: ['TS001'] }),
-  warehouse: text({ examples: ['TOKYO'] }),
-  code: text({ description: 'Code of the item.', examples: ['TEA-001'] }),
-  quantity: integer({ examples: [2] }),
-  lot_no: optional(nullableInteger({ description: '0: units without a lot. Absent: by its date, or none.' })),
-  expiry_date: optional(nullableText({ description: 'YYYY-MM-DD, of the lot.' })),
-  manufacture_date: optional(nullableText({ description: 'YYYY-MM-DD, of the lot.' })),
-  from: text({
-    description: '`adjustment` (they come from outside), `available`, `defective` or `unidentified`.',
-    examples: ['adjustment'],
-  }),
-  to: text({
-    description: 'The same words; `adjustment`: they are gone.',
-    examples: ['available'],
-  }),
-  reason: text({
-    description:
-      '`stocktake`, `found`, `lost`, `damaged`, `repaired`, `recognised`, `sample`, `correction`, or `other`, which needs a note.',
-    examples: ['found'],
-  }),
-  note: optional(nullableText({ description: 'At most 1,000 characters.' })),
-  place: optional(
-    text({ description: 'Code of the place where the units lie. Absent: wherever they lie.', examples: ['MISSING'] }),
-  ),
-});
-const newAdjustment = checkOf(NewAdjustment);
-
-/** Decodes an adjustment. The rules check the content of the texts, and report it with the faults of the form. */
-export function decodeAdjustment(body: Decoded<unknown>) {
-  const { value, faults } = newAdjustment(body);
-  const draft = {
-    warehouse: value?.warehouse ?? '',
-    code: value?.code ?? '',
-    quantity: value?.quantity ?? 0,
-    lot_no: value?.lot_no ?? null,
-    expiry_date: value?.expiry_date ?? null,
-    manufacture_date: value?.manufacture_date ?? null,
-    from: value?.from ?? '',
-    to: value?.to ?? '',
-    reason: value?.reason ?? '',
-    note: value?.note ?? null,
-    ...(value?.place == null ? {} : { place: value.place }),
-  };
-  return { account_id: value?.account_id ?? '', draft, faults: faults as readonly Fault[] };
-}
-
-export const MadeAdjustment = exact({
-  account_id: text({ examples: ['TS001'] }),
-  adjustment_no: integer({ description: 'Running number in the account.' }),
-  lot_no: integer({ description: '0: the units are in no lot.' }),
 });
