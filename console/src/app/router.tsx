@@ -160,6 +160,10 @@ const ofProvider = [
     lazyPage(() => import('../desk/counts/counts'), 'CountsPage'),
   ),
   desk(
+    '/stock',
+    lazyPage(() => import('../desk/stock/stock'), 'StockPage'),
+  ),
+  desk(
     '/recalls',
     lazyPage(() => import('../desk/recalls/recalls'), 'RecallsPage'),
   ),

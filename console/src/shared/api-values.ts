@@ -138,3 +138,7 @@ export const RECALL_STATES = all<Values<Filters<DeskPaths['/desk/recalls']['get'
 export const DECISION_KINDS = all<
   DeskPaths['/desk/decisions']['get']['responses'][200]['content']['application/json']['decisions'][number]['kind']
 >()(['request', 'late', 'variance', 'missing', 'removal', 'task', 'quarantine']);
+/** The reasons of corrections of the stock. */
+export const ADJUSTMENT_REASONS = all<
+  DeskPaths['/desk/warehouses/{warehouse}/stock']['get']['responses'][200]['content']['application/json']['items'][number]['corrections'][number]['reason']
+>()(['found', 'lost', 'damaged', 'repaired', 'recognised', 'sample', 'correction', 'stocktake', 'other']);

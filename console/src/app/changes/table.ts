@@ -59,6 +59,8 @@ const OF_PROVIDER = {
   manifests: ['floor', 'shipments'],
   places: ['floor'],
   recalls: ['floor', 'stock'],
+  /** Free units of goods, and where they lie. */
+  stock: ['floor', 'stock', 'items'],
   waves: ['floor', 'shipments'],
   /** Every scan changes it. So it is read each minute, and here it depends on the clock alone. */
   'work-done': ['server'],

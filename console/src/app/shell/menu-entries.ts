@@ -46,6 +46,7 @@ const OF_PROVIDER: readonly (readonly [title: Word, rows: readonly Row[]])[] = [
       ['/day', 'day', 'readDay'],
       ['/decisions', 'decisions', 'countDecisions'],
       ['/waves', 'waves', 'listWaves'],
+      ['/stock', 'stock', 'findStockHere'],
       ['/counts', 'counts', 'listCounts'],
       ['/recalls', 'recalls', 'listRecalls'],
     ],

@@ -1,8 +1,7 @@
-import { Anchor, Badge, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import { useWords } from '../../app/i18n';
-import { pageLink } from '../../shared/address-bar';
 import type { DecisionKind } from '../../shared/decision-counts';
 import { type Fields, useFields } from '../../shared/fields';
 import { OrderLink } from '../orders/order-link';
@@ -145,19 +144,6 @@ export function useDecision<T extends object>(
       await queries.invalidateQueries({ queryKey: ['provider', 'decisions'] });
     },
   };
-}
-
-/** Codes of places, each with a link to what lies there. */
-export function PlaceLinks({ warehouse, places }: { readonly warehouse: string; readonly places: readonly string[] }) {
-  return (
-    <Group component="span" gap="xs" display="inline-flex">
-      {places.map((place) => (
-        <Anchor key={place} className="lone-link" {...pageLink('/provider/places', { warehouse, open: place })}>
-          {place}
-        </Anchor>
-      ))}
-    </Group>
-  );
 }
 
 /** Names and figures of what the card is about, under a small title. */

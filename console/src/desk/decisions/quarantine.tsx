@@ -7,7 +7,8 @@ import type { Fields } from '../../shared/fields';
 import { NumberField } from '../../shared/number-field';
 import { FormFaults } from '../../shared/page';
 import { useTimes } from '../../shared/time';
-import { Card, PlaceLinks, Section, useDecision } from './entry';
+import { PlaceLinks } from '../place-links';
+import { Card, Section, useDecision } from './entry';
 import { missingOf, restOf } from './inbox';
 import { DeskPhotos } from './photos';
 import {

@@ -13,7 +13,8 @@ import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { useGoodsName } from '../goods-name';
 import { OrderLink } from '../orders/order-link';
-import { Card, PlaceLinks, Section, useDecision } from './entry';
+import { PlaceLinks } from '../place-links';
+import { Card, Section, useDecision } from './entry';
 import { type Entry, previewQuery, type VarianceRow } from './inbox';
 import { DECISIONS } from './words';
 

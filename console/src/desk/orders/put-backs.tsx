@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { formatNumber, useWords } from '../../app/i18n';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
-import { PlaceLinks } from '../decisions/entry';
+import { PlaceLinks } from '../place-links';
 import type { Order } from './order-query';
 import { ORDER } from './words';
 
