@@ -182,7 +182,7 @@ it.each([
   const someone = await demo.signedIn('admin@example.com', { ...options, at: '**/provider/*' });
   await someone.page.goto(`${demo.home}/provider/stock?warehouse=TOKYO&search=tea-0`);
   const first = someone.page
-    .getByRole('button', { name: options.language === 'ja' ? /の在庫を訂正$/ : /^Correct the/ })
+    .getByRole('button', { name: options.language === 'ja' ? /の在庫を調整$/ : /^Correct the/ })
     .first();
   await first.waitFor();
   expect(await fits(someone.page)).toBe(true);

@@ -90,7 +90,7 @@ function LotTable({ item, warehouse, onCorrect }: LotsProps) {
           <Table.Th ta="right" w={90}>
             {say('held')}
           </Table.Th>
-          <Table.Th ta="right" w={100}>
+          <Table.Th ta="right" w={120}>
             {say('claimed')}
           </Table.Th>
           <Table.Th>{say('places')}</Table.Th>
