@@ -328,6 +328,16 @@ describe('a removal', () => {
     await requested().waitFor();
   });
 
+  it('is requested of the lot that somebody traces', async () => {
+    await open('SENBEI');
+    await page.getByRole('button', { name: /^Where lot .* went$/ }).click();
+    await dialog().getByRole('link', { name: 'Request a removal' }).click();
+    await expect.poll(() => page.getByRole('combobox', { name: 'Lot' }).inputValue()).toMatch(/× 30$/);
+    await page.getByText('Units in this warehouse: 30').waitFor();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await requested().waitFor();
+  });
+
   it('can be withdrawn while it waits', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     await expect.poll(() => fits(page)).toBe(true);
@@ -337,7 +347,8 @@ describe('a removal', () => {
     await requested().getByText('Withdrawn').waitFor();
     await button('In progress').click();
     await requested().waitFor({ state: 'detached' });
-    expect(await row(/^Disposal no\. 1/).count()).toBe(1);
+    await row(/^Disposal no\. 1/).waitFor();
+    expect(await requested().count()).toBe(0);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 });

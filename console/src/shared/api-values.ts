@@ -138,6 +138,10 @@ export const RECALL_STATES = all<Values<Filters<DeskPaths['/desk/recalls']['get'
 export const DECISION_KINDS = all<
   DeskPaths['/desk/decisions']['get']['responses'][200]['content']['application/json']['decisions'][number]['kind']
 >()(['request', 'late', 'variance', 'missing', 'removal', 'task', 'quarantine']);
+type Removal = Answer<'/removals'>['removals'][number];
+export const REMOVAL_KINDS = all<Removal['kind']>()(['disposal', 'return']);
+/** The buckets whose units can be removed. */
+export const REMOVAL_SOURCES = all<Removal['source']>()(['available', 'defective', 'unidentified']);
 /** The reasons of corrections of the stock. */
 export const ADJUSTMENT_REASONS = all<
   DeskPaths['/desk/warehouses/{warehouse}/stock']['get']['responses'][200]['content']['application/json']['items'][number]['corrections'][number]['reason']

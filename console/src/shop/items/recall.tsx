@@ -1,9 +1,12 @@
 import { Anchor, Group, Stack, Table, Text, Title } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Answer, answered, api } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
+import { useMay } from '../../app/session';
+import { pageLink } from '../../shared/address-bar';
+import { REMOVAL_SOURCES } from '../../shared/api-values';
 import { postcodeOf } from '../../shared/dates';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { Modal } from '../../shared/modal';
@@ -11,7 +14,7 @@ import { More } from '../../shared/more';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName } from '../account';
 import { ExportRecipients } from '../exports/exports';
-import type { StockLot } from './item-query';
+import { itemQuery, type StockLot } from './item-query';
 import { ITEMS } from './words';
 
 type Recipient = Answer<'readRecall'>['recipients'][number];
@@ -51,6 +54,8 @@ export function RecallDialog({
   const wordOf = (bucket: Remaining['bucket']) =>
     say(bucket === 'available' && !lot.allocatable ? 'unallocatable' : bucket);
   const query = useInfiniteQuery(recallQuery(account, id, lot.lot_no));
+  const code = useQuery(itemQuery(account, id)).data?.code;
+  const mayRemove = useMay('requestRemoval');
   const pages = query.data?.pages ?? [];
   const recipients = pages.flatMap((page) => page.recipients);
   const holders = pages.flatMap((page) => page.holders);
@@ -112,7 +117,20 @@ export function RecallDialog({
           <Title order={2}>{say('inWarehouses')}</Title>
           {remaining.map((one) => (
             <Text key={`${one.warehouse} ${one.bucket}`} fz={13}>
-              {nameOf(one.warehouse)} {wordOf(one.bucket)} × {formatNumber(one.quantity)}
+              {nameOf(one.warehouse)} {wordOf(one.bucket)} × {formatNumber(one.quantity)}{' '}
+              {mayRemove && code !== undefined && REMOVAL_SOURCES.some((source) => source === one.bucket) && (
+                <Anchor
+                  fz={13}
+                  {...pageLink(`/${account}/removals/new`, {
+                    code,
+                    warehouse: one.warehouse,
+                    source: one.bucket,
+                    lot: String(lot.lot_no),
+                  })}
+                >
+                  {say('removeUnits')}
+                </Anchor>
+              )}
             </Text>
           ))}
         </section>

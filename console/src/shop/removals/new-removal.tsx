@@ -6,6 +6,7 @@ import { answered, api } from '../../app/api';
 import type { components } from '../../app/api-schema';
 import { formatNumber, useWords } from '../../app/i18n';
 import { usePathOf, useSearchOf } from '../../shared/address-bar';
+import { REMOVAL_KINDS, REMOVAL_SOURCES } from '../../shared/api-values';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { NumberField } from '../../shared/number-field';
@@ -18,9 +19,7 @@ import { useLotName } from '../items/lot-name';
 import { REMOVALS } from './words';
 
 const WAIT_MS = 300;
-const KINDS = ['disposal', 'return'] as const;
-const SOURCES = ['available', 'defective', 'unidentified'] as const;
-type Source = (typeof SOURCES)[number];
+type Source = (typeof REMOVAL_SOURCES)[number];
 
 const BLANK = {
   code: '',
@@ -30,7 +29,7 @@ const BLANK = {
   /** Number of the lot; null: any. */
   lot: null as string | null,
   quantity: 1 as number | '',
-  kind: null as (typeof KINDS)[number] | null,
+  kind: null as (typeof REMOVAL_KINDS)[number] | null,
 };
 
 /** The id of the item with a code; undefined: there is none, or it is not read yet. */
@@ -48,31 +47,35 @@ function useItemId(account: string, typed: string): string | undefined {
   return data?.items.find((item) => item.code === code)?.id;
 }
 
+const sourceOf = (text: string | null | undefined): Source | null =>
+  REMOVAL_SOURCES.find((one) => one === text) ?? null;
+
 const unitsOf = (lots: readonly StockLot[], source: Source): number =>
   lots.reduce((sum, { units }) => sum + (units[source] ?? 0), 0);
 
-/** Requests that goods are thrown away or sent back. The address may name the item (`code`). */
+/** Requests that goods are thrown away or sent back. The address may say which (`code`, `warehouse`, `source`, `lot`). */
 export function NewRemovalPage() {
   const say = useWords(REMOVALS);
   const { account = '' } = usePathOf<'account'>();
-  const { code = '' } = useSearchOf<'code'>();
+  const { code = '', warehouse = null, source, lot = null } = useSearchOf<'code' | 'warehouse' | 'source' | 'lot'>();
+  const begun = { ...BLANK, code, warehouse, source: sourceOf(source), lot };
   const navigate = useNavigate();
   const readAgain = useReadAgain(account);
-  const form = useFields({ ...BLANK, code }, ['code', 'warehouse', 'source', 'lot_no', 'quantity', 'kind'], {
-    key: `${account}.removal.${code}`,
+  const form = useFields(begun, ['code', 'warehouse', 'source', 'lot_no', 'quantity', 'kind'], {
+    key: [account, 'removal', code, warehouse, source, lot].join('.'),
   });
   const { values } = form;
   const id = useItemId(account, values.code);
   const goods = useGoods(account, id, values);
   const send = () => {
-    const { warehouse, source, lot } = goods.chosen;
+    const { chosen } = goods;
     const body = {
-      warehouse: warehouse ?? '',
+      warehouse: chosen.warehouse ?? '',
       code: values.code.trim(),
       quantity: values.quantity === '' ? 0 : values.quantity,
       kind: values.kind ?? '',
-      source,
-      ...(lot === null ? {} : { lot_no: lot }),
+      source: chosen.source,
+      ...(chosen.lot === null ? {} : { lot_no: chosen.lot }),
     };
     return answered(api.POST('/removals', { body }));
   };
@@ -110,10 +113,10 @@ export function NewRemovalPage() {
             aria-label={say('what')}
             value={values.kind}
             error={form.faultOf('kind')}
-            onChange={(kind) => form.set('kind', KINDS.find((one) => one === kind) ?? null)}
+            onChange={(kind) => form.set('kind', REMOVAL_KINDS.find((one) => one === kind) ?? null)}
           >
             <Stack gap="xs">
-              {KINDS.map((kind) => (
+              {REMOVAL_KINDS.map((kind) => (
                 <Radio key={kind} value={kind} label={say(kind)} description={say(`${kind}Text`)} />
               ))}
             </Stack>
@@ -130,10 +133,10 @@ type Values = typeof BLANK;
 function useGoods(account: string, id: string | undefined, values: Values) {
   const { data } = useQuery({ ...stockQuery(account, id ?? '', ''), enabled: id !== undefined });
   const stocks = (id === undefined ? [] : (data?.stocks ?? [])).filter(({ lots }) =>
-    SOURCES.some((source) => unitsOf(lots, source) > 0),
+    REMOVAL_SOURCES.some((source) => unitsOf(lots, source) > 0),
   );
   const stock = stocks.find(({ warehouse }) => warehouse === values.warehouse) ?? stocks[0];
-  const sources = SOURCES.filter((source) => unitsOf(stock?.lots ?? [], source) > 0);
+  const sources = REMOVAL_SOURCES.filter((source) => unitsOf(stock?.lots ?? [], source) > 0);
   const source = sources.find((one) => one === values.source) ?? sources[0] ?? 'available';
   const lots = (stock?.lots ?? []).filter(({ units }) => (units[source] ?? 0) > 0);
   const lot = lots.find(({ lot_no }) => String(lot_no) === values.lot)?.lot_no ?? null;
