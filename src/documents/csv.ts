@@ -8,7 +8,10 @@ export type Cell = string | number | null;
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const UTF8_MARK = Buffer.from('\uFEFF');
 
-/** Papa's own expression leaves out cells with a line break, and wide characters, which spreadsheets with an input method read too (OWASP, CSV injection). The console has the same (`shared/csv.ts`). */
+/**
+ * Papa's own expression leaves out cells with a line break, and the wide signs of Japanese keyboards (OWASP, CSV injection). The
+ * console has the same (`shared/csv.ts`).
+ */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** Rows of a CSV file (RFC 4180). An apostrophe keeps a spreadsheet from running a cell as a formula. */

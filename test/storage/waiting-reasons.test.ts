@@ -13,7 +13,7 @@ import { searchShipments } from '../../src/operations/shipments/search-shipments
 import { blockLot } from '../../src/operations/stock/block-lot.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { staff } from '../../src/rules/accounts/caller.js';
-import type { WaitingReason } from '../../src/rules/allocation/waiting-reason.js';
+import type { WaitingReason } from '../../src/rules/allocation/waiting.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import type { ShipmentListView } from '../../src/rules/shipments/shipment-values.js';
 import { STATEMENTS } from '../../src/storage/database/database.js';

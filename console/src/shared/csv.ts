@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 /* Files for spreadsheets. */
 
-/** Papa's own expression leaves out cells with a line break, and wide characters. The server has the same (`documents/csv.ts`). */
+/** As the server has it (`documents/csv.ts`). */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /**

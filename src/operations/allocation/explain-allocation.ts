@@ -10,7 +10,8 @@ import {
   MAX_ALLOCATIONS,
   MAX_LINES,
 } from '../../rules/allocation/explanation-input.js';
-import { unitsToAnnounce, waitingReason } from '../../rules/allocation/waiting-reason.js';
+import { unitsToAnnounce } from '../../rules/allocation/goods-reason.js';
+import { waitingReason } from '../../rules/allocation/waiting-reason.js';
 import {
   findExplained,
   lotHolders,

@@ -1,12 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../../kernel/collections.js';
 import { dateInTokyo } from '../../kernel/dates.js';
-import {
-  type Present,
-  type WaitingOrder,
-  type WaitingReason,
-  waitingReason,
-} from '../../rules/allocation/waiting-reason.js';
+import type { Present, WaitingOrder, WaitingReason } from '../../rules/allocation/waiting.js';
+import { waitingReason } from '../../rules/allocation/waiting-reason.js';
 import { businessDayBefore } from '../../rules/calendar/calendar.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';

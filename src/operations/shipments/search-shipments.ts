@@ -1,6 +1,6 @@
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import type { WaitingReason } from '../../rules/allocation/waiting-reason.js';
+import type { WaitingReason } from '../../rules/allocation/waiting.js';
 import { shippingDay } from '../../rules/shipments/schedule.js';
 import type { ShipmentListSort, ShipmentListView } from '../../rules/shipments/shipment-values.js';
 import { inReadOnly } from '../../storage/database/database.js';

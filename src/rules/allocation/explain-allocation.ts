@@ -21,7 +21,7 @@ import { type ExplanationFact, withMessage } from './explanation-fact.js';
 import type { ExplainedLine, ExplanationInput } from './explanation-input.js';
 import { itemOf, type Lookup, lookUp } from './explanation-lookup.js';
 import type { LINE_STATES } from './explanation-values.js';
-import type { WaitingReason } from './waiting-reason.js';
+import type { WaitingReason } from './waiting.js';
 import { keyOfLine, MAX_ARRIVALS, NEXT_PASS } from './what-if.js';
 
 export interface LineExplanation {

@@ -9,7 +9,7 @@ import type { LotFacts } from '../stock/lots.js';
 import type { TransitLot } from '../transfers/transfer-arrival.js';
 import type { DemandPart } from './allocate.js';
 import type { Arrival } from './arrivals.js';
-import type { WaitingReason } from './waiting-reason.js';
+import type { WaitingReason } from './waiting.js';
 import type { Snapshot } from './what-if.js';
 
 /** Maximum number of lines in an explanation: thousands of lines would take too long. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type AwaitedGoods, waitingReason } from './waiting-reason.js';
+import type { AwaitedGoods } from './waiting.js';
+import { waitingReason } from './waiting-reason.js';
 
 const ORDER = {
   account_id: 'TS001',

@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/account.js';
-import type { WaitingReason } from '../allocation/waiting-reason.js';
+import type { WaitingReason } from '../allocation/waiting.js';
 import type { Shipment } from '../shipments/shipment.js';
 import type { EntryWithMessage } from '../shipments/shipment-history.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';

@@ -4,8 +4,9 @@ import { conflict } from '../../kernel/errors.js';
 
 /** Maximum number of imports of an account that are in work at the same time. */
 export const AT_WORK = 5;
-/** Maximum of an account's stored entries that are not made, and of the megabytes that they take before another file is refused. */
+/** Maximum of an account's stored entries that are not made. */
 export const KEPT_ENTRIES = 100_000;
+/** The megabytes that they may take; one more file may go beyond. */
 export const KEPT_MB = 256;
 
 /** How much an account has: imports that are at work, and entries from which nothing was made yet. */
@@ -25,7 +26,10 @@ export function refuseIfBusy({ at_work }: Pick<ImportLoad, 'at_work'>): void {
     );
 }
 
-/** @param more how many entries would be stored in addition. @throws conflict when they would be too many, or when what is stored is too large */
+/**
+ * @param more how many entries would be stored in addition
+ * @throws conflict when there would be too many, or when what is stored is too large
+ */
 export function refuseIfFull({ entries, bytes }: Pick<ImportLoad, 'entries' | 'bytes'>, more: number): void {
   if (entries + more > KEPT_ENTRIES)
     throw conflict(

@@ -1,11 +1,11 @@
 import { TOKYO } from '../../kernel/dates.js';
-import type { AwaitedGoods, Present } from '../../rules/allocation/waiting-reason.js';
+import type { AwaitedGoods, Present } from '../../rules/allocation/waiting.js';
 import { sql, type Tx } from '../database/database.js';
 import { IS_HELD_BACK } from '../shipments/recalled-orders.js';
 import { isAllocatable, isPastLastDay } from '../stock/lot-rule.js';
 
 /**
- * What orders wait for, in sums: the facts from which rules/allocation/waiting-reason.ts decides why an order waits, and the
+ * What orders wait for, in sums: the facts from which rules/allocation/goods-reason.ts decides why an order waits, and the
  * orders whose goods are not certain to come. Each warehouse is counted separately. The functions for parts of statements
  * take the SQL of the account: `$1`, or a column in a statement about several accounts (storage/people/morning-mails.ts).
  */
@@ -57,7 +57,7 @@ export const timedArrivals = (account: string, day: string, warehouses: string, 
 
 /**
  * The numbers of orders that wait for goods which are not certain to come: neither from free stock nor from a receipt that
- * is not late. The condition is that of `coverage` in waiting-reason.ts. Only the queues of items of which some orders get
+ * is not late. The condition is that of `coverage` in goods-reason.ts. Only the queues of items of which some orders get
  * units, and others do not, are sorted. Sums are of type float8, which is exact for units, and much faster than numeric.
  */
 const uncovered = (account: string, day: string, warehouses: string, since: string): string => `
@@ -106,7 +106,7 @@ const uncovered = (account: string, day: string, warehouses: string, since: stri
 export const needingDecision = (account: string, day: string, warehouses: string, since: string): string => `
   select u.shipment_no from (${uncovered(account, day, warehouses, since)}) u
   union all
-  -- The other reasons of waiting-reason.ts.
+  -- The other reasons of goods-reason.ts.
   select s.shipment_no from shipments s
     left join unnest(${warehouses}, ${since}) as owed(warehouse, since) on owed.warehouse = s.warehouse
    where s.account_id = ${account} and s.status not in ('shipped', 'backordered') and s.deleted_at is null

@@ -1,4 +1,4 @@
-import type { AwaitedGoods, Present } from '../../rules/allocation/waiting-reason.js';
+import type { AwaitedGoods, Present } from '../../rules/allocation/waiting.js';
 import type { MorningNews } from '../../rules/people/morning-mail.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { awaitedBy, needingDecision } from '../allocation/awaited-goods.js';

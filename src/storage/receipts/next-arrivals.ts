@@ -1,4 +1,4 @@
-import type { Present } from '../../rules/allocation/waiting-reason.js';
+import type { Present } from '../../rules/allocation/waiting.js';
 import { timedArrivals } from '../allocation/awaited-goods.js';
 import { sql, type Tx } from '../database/database.js';
 

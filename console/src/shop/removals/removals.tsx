@@ -46,7 +46,7 @@ export function RemovalsPage() {
     <>
       <PageHead title={say('title')}>{toForm}</PageHead>
       <Stack gap="md">
-        <Views account={account} onlyOpen={onlyOpen} />
+        <Views onlyOpen={onlyOpen} />
         <GrowingRows
           query={query}
           rowsOf={({ removals }) => removals}
@@ -64,7 +64,7 @@ export function RemovalsPage() {
   );
 }
 
-function Views({ account, onlyOpen }: { readonly account: string; readonly onlyOpen: boolean }) {
+function Views({ onlyOpen }: { readonly onlyOpen: boolean }) {
   const say = useWords(REMOVALS);
   const navigate = useNavigate();
   return (
@@ -76,9 +76,7 @@ function Views({ account, onlyOpen }: { readonly account: string; readonly onlyO
           px={10}
           py={4}
           aria-current={(view === 'open') === onlyOpen ? 'true' : undefined}
-          onClick={() =>
-            void navigate({ to: `/${account}/removals`, search: (view === 'open' ? { view } : {}) as never })
-          }
+          onClick={() => void navigate({ to: '.', search: view === 'open' ? { view } : {} })}
         >
           {say(view)}
         </UnstyledButton>
