@@ -1,7 +1,8 @@
-import { Drawer, Group, UnstyledButton } from '@mantine/core';
+import { Box, Drawer } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
+import { ViewButtons } from '../../shared/view-buttons';
 import { useIsPhone } from '../../shared/window-width';
 import { OfWarehouse } from '../warehouse';
 import { MakePlaces } from './make';
@@ -27,18 +28,15 @@ export function PlacesPage() {
     <OfWarehouse title={say('title')}>
       {(warehouse) => (
         <>
-          <Group gap={4} mb="md" role="group" aria-label={say('views')}>
-            {VIEWS.filter((one) => one !== 'make' || mayMake).map((one) => (
-              <UnstyledButton
-                key={one}
-                className="view"
-                aria-current={one === view ? 'true' : undefined}
-                onClick={() => toView(one)}
-              >
-                {say(one)}
-              </UnstyledButton>
-            ))}
-          </Group>
+          <Box mb="md">
+            <ViewButtons
+              label={say('views')}
+              views={VIEWS.filter((one) => one !== 'make' || mayMake)}
+              shown={view}
+              wordOf={say}
+              onChoose={toView}
+            />
+          </Box>
           {view === 'list' && <PlaceList key={warehouse} warehouse={warehouse} />}
           {view === 'map' && <WarehouseMap key={warehouse} warehouse={warehouse} />}
           {view === 'make' && mayMake && <MakePlaces key={warehouse} warehouse={warehouse} />}

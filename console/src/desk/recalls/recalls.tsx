@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -15,6 +15,7 @@ import { Nothing } from '../../shared/page';
 import { Scrolled } from '../../shared/scrolled';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
+import { ViewButtons } from '../../shared/view-buttons';
 import { useIsPhone } from '../../shared/window-width';
 import { ProgressBar } from '../day/progress-bar';
 import { OrderLink } from '../orders/order-link';
@@ -78,25 +79,15 @@ function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly o
   const isPhone = useIsPhone();
   return (
     <>
-      <Group gap={4} role="group" aria-label={say('states')}>
-        {RECALL_STATES.map((one) => (
-          <UnstyledButton
-            key={one}
-            className="view"
-            px={10}
-            py={4}
-            aria-current={one === state ? 'true' : undefined}
-            onClick={() =>
-              void navigate({
-                to: '/provider/recalls',
-                search: { warehouse, ...(one === 'open' ? {} : { state: one }) },
-              })
-            }
-          >
-            {say(one)}
-          </UnstyledButton>
-        ))}
-      </Group>
+      <ViewButtons
+        label={say('states')}
+        views={RECALL_STATES}
+        shown={state}
+        wordOf={say}
+        onChoose={(one) =>
+          void navigate({ to: '/provider/recalls', search: { warehouse, ...(one === 'open' ? {} : { state: one }) } })
+        }
+      />
       <GrowingRows
         query={query}
         rowsOf={(page) => page.recalls}

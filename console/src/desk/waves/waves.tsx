@@ -1,7 +1,8 @@
-import { Group, Stack, UnstyledButton } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
 import { useSearchOf } from '../../shared/address-bar';
+import { ViewButtons } from '../../shared/view-buttons';
 import { OfWarehouse } from '../warehouse';
 import { Batches } from './batches';
 import { Manifests } from './manifests';
@@ -30,25 +31,15 @@ export function WavesPage() {
     <OfWarehouse title={say('title')}>
       {(warehouse) => (
         <Stack gap="md">
-          <Group gap={4} role="group" aria-label={say('views')}>
-            {VIEWS.map((one) => (
-              <UnstyledButton
-                key={one}
-                className="view"
-                px={10}
-                py={4}
-                aria-current={one === view ? 'true' : undefined}
-                onClick={() =>
-                  void navigate({
-                    to: '/provider/waves',
-                    search: { warehouse, ...(one === 'ready' ? {} : { view: one }) },
-                  })
-                }
-              >
-                {say(one)}
-              </UnstyledButton>
-            ))}
-          </Group>
+          <ViewButtons
+            label={say('views')}
+            views={VIEWS}
+            shown={view}
+            wordOf={say}
+            onChoose={(one) =>
+              void navigate({ to: '/provider/waves', search: { warehouse, ...(one === 'ready' ? {} : { view: one }) } })
+            }
+          />
           <Shown warehouse={warehouse} />
         </Stack>
       )}

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Badge, Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,11 +14,13 @@ import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { GrowingRows } from '../../shared/more';
 import { Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
+import { ViewButtons } from '../../shared/view-buttons';
 import { useReadAgain, useWarehouseName } from '../account';
 import { ItemName } from '../item-name';
 import { REMOVALS } from './words';
 
 const PAGE = 50;
+const VIEWS = ['all', 'open'] as const;
 type Removal = Answer<'listRemovals'>['removals'][number];
 
 const removalsQuery = (account: string, onlyOpen: boolean) =>
@@ -36,6 +38,7 @@ export function RemovalsPage() {
   const say = useWords(REMOVALS);
   const { account = '' } = usePathOf<'account'>();
   const onlyOpen = useSearchOf<'view'>().view === 'open';
+  const navigate = useNavigate();
   const query = useInfiniteQuery(removalsQuery(account, onlyOpen));
   const toForm = useMay('requestRemoval') && (
     <Button component={Link} to={`/${account}/removals/new`}>
@@ -46,7 +49,13 @@ export function RemovalsPage() {
     <>
       <PageHead title={say('title')}>{toForm}</PageHead>
       <Stack gap="md">
-        <Views onlyOpen={onlyOpen} />
+        <ViewButtons
+          label={say('states')}
+          views={VIEWS}
+          shown={onlyOpen ? 'open' : 'all'}
+          wordOf={say}
+          onChoose={(view) => void navigate({ to: '.', search: view === 'open' ? { view } : {} })}
+        />
         <GrowingRows
           query={query}
           rowsOf={({ removals }) => removals}
@@ -61,27 +70,6 @@ export function RemovalsPage() {
         </GrowingRows>
       </Stack>
     </>
-  );
-}
-
-function Views({ onlyOpen }: { readonly onlyOpen: boolean }) {
-  const say = useWords(REMOVALS);
-  const navigate = useNavigate();
-  return (
-    <Group gap={4} role="group" aria-label={say('states')}>
-      {(['all', 'open'] as const).map((view) => (
-        <UnstyledButton
-          key={view}
-          className="view"
-          px={10}
-          py={4}
-          aria-current={(view === 'open') === onlyOpen ? 'true' : undefined}
-          onClick={() => void navigate({ to: '.', search: view === 'open' ? { view } : {} })}
-        >
-          {say(view)}
-        </UnstyledButton>
-      ))}
-    </Group>
   );
 }
 
