@@ -94,12 +94,16 @@ const ASKED = [
   'tax_for_cash_on_delivery',
   'gift_wrapping_type',
   'gift_sender_name',
+  'cushioning_type',
   'delivery_note_type',
   'subtotal_amount',
   'delivery_charge',
   'handling_charge',
   'discount_amount',
   'total_amount',
+  'tax',
+  'total_with_normal_tax',
+  'total_with_reduced_tax',
 ] as const;
 
 const askedOf = ({ document }: ExportedShipment, name: (typeof ASKED)[number]): Cell =>
@@ -110,6 +114,22 @@ const yesOrNo = (is: boolean | null | undefined, language: Language): string =>
   (is === true ? WORDS.yes : WORDS.no)[language];
 
 const yesNoOrNothing = (is: boolean | null, language: Language): Cell => (is === null ? null : yesOrNo(is, language));
+
+/** `box_delivery` and `fragile_item`; the options are kept as the client sent them. */
+const optionOf = ({ document }: ExportedShipment, name: 'box_delivery' | 'fragile_item', language: Language): Cell => {
+  const value = new Map<string, unknown>(Object.entries(document.delivery_options ?? {})).get(name);
+  return typeof value === 'boolean' ? yesOrNo(value, language) : null;
+};
+
+/** What an order says for which the file has no column. An import refuses it: the order would be made without it. */
+const notInFile = ({ document, recipient }: ExportedShipment, language: Language): Cell =>
+  [
+    ...(recipient.region_code === null ? [] : [WORDS.overseas]),
+    ...(document.gift_wrapping_unit === 'ITEM' ? [WORDS.wrappedLines] : []),
+    ...(document.cushioning_unit === 'ITEM' ? [WORDS.cushionedLines] : []),
+  ]
+    .map((word) => word[language])
+    .join(WORDS.comma[language]);
 
 const shipments: readonly Column<OrderRow>[] = [
   column(FIELDS.identifier, ({ of }) => of.identifier),
@@ -131,18 +151,23 @@ const shipments: readonly Column<OrderRow>[] = [
   column(FIELDS.warehouse, ({ of }) => of.warehouse),
   column(FIELDS.message, ({ of }) => of.message),
   column(FIELDS.division, ({ of }) => of.recipient.division ?? null),
+  column(FIELDS.printed_name, ({ line }) => line?.printed_name ?? null),
   column(FIELDS.unit_price, ({ line }) => plain(line?.unit_price)),
+  column(FIELDS.price, ({ line }) => plain(line?.price)),
   column(FIELDS.is_reduced_tax, ({ line }, { language }) => yesNoOrNothing(line?.is_reduced_tax ?? null, language)),
   ...ASKED.map((name) => column<OrderRow>(FIELDS[name], ({ of }) => askedOf(of, name))),
   column(FIELDS.price_on_delivery_note, ({ of }, { language }) =>
     yesOrNo(of.document.price_on_delivery_note, language),
   ),
+  column(FIELDS.box_delivery, ({ of }, { language }) => optionOf(of, 'box_delivery', language)),
+  column(FIELDS.fragile_item, ({ of }, { language }) => optionOf(of, 'fragile_item', language)),
   column(FIELDS.shipping_date, ({ of }) => of.shipping_date),
   // An import refuses this text, as the file has no columns for the address: the default sender would be another one.
   column(FIELDS.sender, ({ of }, { language }) => of.sender ?? WORDS.ownSender[language]),
   column(FIELDS.allocate_priority, ({ of }) => of.allocate_priority),
   column(FIELDS.suspend, ({ of }, { language }) => (of.suspend ? WORDS.yes[language] : null)),
   column(FIELDS.apply_rule, ({ of }, { language }) => yesOrNo(of.document.apply_rule, language)),
+  column(FIELDS.not_in_file, ({ of }, { language }) => notInFile(of, language)),
   column(WORDS.carrier, ({ of }) => of.carrier),
   column(WORDS.shippingDay, ({ of }) => of.assigned_shipping_date),
   column(WORDS.shippedAt, ({ of }) => timestampInTokyo(of.shipped_at)),

@@ -174,6 +174,10 @@ describe('a file', () => {
       gift_wrapping_unit: 'ORDER',
       gift_wrapping_type: 'NAVY',
       total_amount: '3,060',
+      total_with_reduced_tax: 3060,
+      cushioning_unit: 'ORDER',
+      cushioning_type: 'BUBBLE_PACK',
+      delivery_options: { fragile_item: true, box_delivery: false },
       price_on_delivery_note: true,
       allocate_priority: 7,
       suspend: true,
@@ -181,7 +185,9 @@ describe('a file', () => {
     };
     const order = {
       recipient: { ...HOME, division: '仕入部' },
-      items: [{ code: 'TEA', quantity: 1, unit_price: 1200, is_reduced_tax: true }],
+      items: [
+        { code: 'TEA', quantity: 1, name: '煎茶（簡易包装）', unit_price: 1200, price: 1296, is_reduced_tax: true },
+      ],
     };
     const written = async (identifier: string, more: object) => {
       const { body } = await api.call('POST', '/shipments', { identifier, ...order, ...more });
@@ -196,6 +202,14 @@ describe('a file', () => {
       'Cash on delivery': '3060',
       'Gift wrapping': 'NAVY',
       Total: '3,060',
+      'Total at 8%': '3060',
+      'Total at 10%': '',
+      Cushioning: 'BUBBLE_PACK',
+      Fragile: 'yes',
+      'Delivery box': 'no',
+      'Item name on the delivery note': '煎茶（簡易包装）',
+      'Line amount': '1296',
+      'Not in this file': '',
       'Amounts on the delivery note': 'yes',
       Priority: '7',
       Suspend: 'yes',
@@ -211,6 +225,18 @@ describe('a file', () => {
     });
     expect((await written('SAYS-DEFAULT', {}))?.['Sender ID']).toMatch(/^[0-9a-f-]{36}$/);
     expect(await written('SAYS-SENDER', { sender: HOME })).toMatchObject({ 'Sender ID': '(own address)' });
+    expect(
+      await written('SAYS-LINES', {
+        gift_wrapping_unit: 'ITEM',
+        cushioning_unit: 'ITEM',
+        items: [{ code: 'TEA', quantity: 1, gift_wrapping_type: 'RED', cushioning_type: 'BUBBLE_PACK' }],
+      }),
+    ).toMatchObject({
+      'Gift wrapping': '',
+      'Item name on the delivery note': '',
+      Fragile: '',
+      'Not in this file': 'wrapping by line, cushioning by line',
+    });
     expect(await written('SAYS-HOW', { delivery_carrier: 'CARRIERB' })).toMatchObject({
       'Requested carrier': 'CARRIERB',
     });

@@ -59,7 +59,10 @@ export interface ExportedShipment {
     readonly code: string;
     readonly name: string | null;
     readonly quantity: number;
+    /** Its name on the delivery note, where this differs from the name of the item. */
+    readonly printed_name: string | null;
     readonly unit_price: unknown;
+    readonly price: unknown;
     readonly is_reduced_tax: boolean | null;
     /** An enclosed good, which was not ordered. */
     readonly bundled: boolean;

@@ -179,7 +179,9 @@ const EXPORTS = mapValues(WHERE, (view, where) =>
               s.document - 'sender' - 'recipient' as document,
               s.shipped_at, s.deleted_at, s.tracking_codes, s.document -> 'recipient' as recipient,
               (select json_agg(json_build_object('code', i.code, 'name', i.name, 'quantity', l.quantity, 'bundled', l.bundled,
+                                                 'printed_name', nullif(l.document ->> 'name', i.name),
                                                  'unit_price', l.document -> 'unit_price',
+                                                 'price', l.document -> 'price',
                                                  'is_reduced_tax', l.document -> 'is_reduced_tax') order by l.line_no)
                  from shipment_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
                 where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as lines

@@ -150,7 +150,7 @@ export interface Faults {
 }
 
 /** Faults that the page says in its language. Other messages of the file are in that language already. */
-export const NAMED_FAULTS = ['spoilt', 'beyond', 'yesOrNo', 'oneUnit', 'enclosedItem', 'empty'] as const;
+export const NAMED_FAULTS = ['spoilt', 'beyond', 'yesOrNo', 'oneUnit', 'enclosedItem', 'notInFile', 'empty'] as const;
 type NamedFault = (typeof NAMED_FAULTS)[number];
 
 /** Whether a spreadsheet has turned a long number into this form, and so lost its last digits: `8.11E+11`. */

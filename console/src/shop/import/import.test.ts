@@ -147,8 +147,23 @@ describe('what else an order says', () => {
     '単価',
     '一時停止',
     '合計金額',
+    '緩衝材',
+    'ワレモノ',
+    '宅配ボックス',
+    '納品書の商品名',
+    '明細の金額',
+    '8%対象の合計',
+    'この表にない内容',
   ];
-  const more = ['3060', 'b7f0', 'NAVY', 'a@example.com', '2026/12/1', '1200', '○', '3060'];
+  const more = ['3060', 'b7f0', 'NAVY', 'a@example.com', '2026/12/1', '1200', '○', '3060'].concat([
+    'BUBBLE_PACK',
+    '○',
+    '×',
+    '煎茶',
+    '2400',
+    '3060',
+    '',
+  ]);
   const order = () => entriesIn(ORDERS, HEAD, [[...row('A', 'TEA'), ...more]])[0] as Entry;
 
   it('stands in columns of the same names, and an amount to be paid says that it is', () => {
@@ -160,7 +175,11 @@ describe('what else an order says', () => {
       gift_wrapping_type: 'NAVY',
       shipping_email: 'a@example.com',
       shipping_date: '2026-12-01',
-      items: [{ code: 'TEA', unit_price: 1200 }],
+      items: [{ code: 'TEA', name: '煎茶', unit_price: 1200, price: 2400 }],
+      cushioning_unit: 'ORDER',
+      cushioning_type: 'BUBBLE_PACK',
+      delivery_options: { fragile_item: true, box_delivery: false },
+      total_with_reduced_tax: 3060,
       suspend: true,
       total_amount: 3060,
     });
@@ -201,10 +220,25 @@ describe('what else an order says', () => {
       ['cash_on_delivery', ['Not here.']],
       ['total_for_cash_on_delivery', ['Too much.']],
       ['items.0.unit_price', ['Odd.']],
+      ['items.0.name', ['Too long.']],
+      ['cushioning_unit', ['Which?']],
+      ['delivery_options.fragile_item', ['Yes or no.']],
     ]);
     expect([...cells.values()]).toEqual([
-      { sender: 'Unknown.', total_for_cash_on_delivery: 'Not here. Too much.', unit_price: 'Odd.' },
+      {
+        sender: 'Unknown.',
+        total_for_cash_on_delivery: 'Not here. Too much.',
+        unit_price: 'Odd.',
+        printed_name: 'Too long.',
+        cushioning_type: 'Which?',
+        fragile_item: 'Yes or no.',
+      },
     ]);
+  });
+
+  it('is refused for what a file cannot say', () => {
+    const [one] = entriesIn(ORDERS, [...HEADER, 'Not in this file'], [[...row('A', 'TEA'), '海外宛て']]);
+    expect([...(faultsIn(ORDERS, one as Entry, '')?.cells.values() ?? [])]).toEqual([{ not_in_file: 'notInFile' }]);
   });
 });
 

@@ -53,6 +53,7 @@ export const IMPORT = words(
     enclosedItem:
       '同梱物はファイルから登録できません。空にして商品として登録してから、商品の画面で同梱物にしてください。',
     oneUnit: '同梱物は1個だけです。',
+    notInFile: 'ファイルでは指定できない内容です。指定なしで登録してよければ、このセルを空にしてください。',
     beyond:
       '見出しの列数を超えるセルです。カンマを含む文章は引用符（"）で囲む必要があります。正しいセルに入力し直し、このセルを空にしてください。',
     differs: '同じ注文番号の最初の行と異なります。',
@@ -136,6 +137,7 @@ export const IMPORT = words(
     yesOrNo: 'It must be yes or no.',
     enclosedItem: 'A file cannot make an enclosed good. Empty this, register the item, and make it one on its page.',
     oneUnit: 'An enclosed good is one unit.',
+    notInFile: 'A file cannot say this. Empty the cell if the order may be made without it.',
     beyond:
       'This is to the right of the last title. A text with commas needs quotation marks ("). Complete the cell where it belongs, and empty this one.',
     differs: 'It differs from the first row of the same order.',

@@ -79,7 +79,7 @@ export const ORDER = words(
     POST_EXPRESS: 'ポスト投函',
     shipping_date: '出荷日（この日以降）',
     shipping_email: '出荷通知メールの宛先',
-    box_delivery: '必ず箱で送る',
+    box_delivery: '宅配ボックスに配達してよい',
     fragile_item: 'ワレモノ扱い',
     // Delivery note.
     note: '納品書・金額',
@@ -214,7 +214,7 @@ export const ORDER = words(
     POST_EXPRESS: 'Letter-box post',
     shipping_date: 'Ship on this day or later',
     shipping_email: 'Send the notice mail to',
-    box_delivery: 'Always in a box',
+    box_delivery: 'May be left in a delivery box',
     fragile_item: 'Fragile',
     note: 'Delivery note, amounts',
     order_no: 'Order number on the delivery note',
