@@ -41,10 +41,11 @@ import { keepOutOfCaches } from './http/edge/caches.js';
 import { limitWriteDuration } from './http/edge/deadline.js';
 import { applyFieldVersions } from './http/edge/field-versions.js';
 import { type FloorDeps, guardFloor } from './http/edge/floor.js';
-import { guardApi, guardConsole, whereCounted } from './http/edge/guards.js';
+import { guardApi, guardConsole } from './http/edge/guards.js';
+import { whereCounted } from './http/edge/rate-limit.js';
 import { logRequests } from './http/edge/request-log.js';
 import { safeRetries } from './http/edge/safe-retries.js';
-import { readCookies } from './http/edge/sessions.js';
+import { limitPeople, readCookies } from './http/edge/sessions.js';
 import { guardDesk } from './http/edge/staff.js';
 import { refuseUnknownNames } from './http/edge/strict.js';
 import { bearerAuthentication, type Identify } from './http/edge/tokens.js';
@@ -132,6 +133,7 @@ export async function buildApp({
     demoSignIns,
     publicUrl,
     findSession: (secret, use) => findSession(ctx, secret, use),
+    limitPerson: await limitPeople(app, edge),
   };
   const hostNow = { ...host, requestsCounted: () => whereCounted(redis) };
   await app.register(consoleScope(contextOf, edge, identify, signInDeps, demo, hostNow), { prefix: '/console' });

@@ -233,7 +233,7 @@ async function warnOfMissingFiles({ dataDir }: Config, ctx: Context, log: Logger
 async function openRedis(url: string, log: Logger): Promise<Redis> {
   const [{ Redis: Client }, { REDIS_OPTIONS }] = await Promise.all([
     import('ioredis'),
-    import('./http/edge/guards.js'),
+    import('./http/edge/rate-limit.js'),
   ]);
   const redis = new Client(url, REDIS_OPTIONS);
   // Each try to connect again is an error: only the first of them is news.

@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { REDIS_OPTIONS, whereCounted } from '../../src/http/edge/guards.js';
+import { REDIS_OPTIONS, whereCounted } from '../../src/http/edge/rate-limit.js';
 import { edge, HEADERS, listen, raw } from './edge-kit.js';
 
 const JSON_TYPE = { ...HEADERS, 'content-type': 'application/json' };

@@ -98,10 +98,12 @@ export interface Environment {
   readonly clock?: Clock;
   /** The demo environment around it; absent: it is none. */
   readonly demo?: (ctx: Context) => Demo;
+  /** Requests of a token per minute; absent: any number, also of people and devices. */
+  readonly rateLimit?: number;
 }
 
 /** Opens it: TOKYO and OSAKA; TS001 with every feature, TS002 without features and payment method; the clock stands. */
-export async function openApi({ instant = NOW, clock, demo }: Environment = {}): Promise<Api> {
+export async function openApi({ instant = NOW, clock, demo, rateLimit = 0 }: Environment = {}): Promise<Api> {
   const database = await freshDatabase();
   const still = contextOn(database.pool, instant);
   const ctx = clock === undefined ? still : { ...still, clock };
@@ -117,6 +119,7 @@ export async function openApi({ instant = NOW, clock, demo }: Environment = {}):
   const by: Api['by'] = (account_id) => ({ authorization: `Bearer ${tokens[account_id]}` });
   const app = await appOver(ctx, {
     demo: demo?.(ctx) ?? null,
+    rateLimit,
     publicUrl: () => PUBLIC_URL,
     trustProxy: ['127.0.0.1'],
   });

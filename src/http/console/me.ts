@@ -50,8 +50,8 @@ const callerOf = (request: FastifyRequest) => personOf(sessionOf(request));
 
 /** What people change about their own sign-in. To change factors or the password, they need a confirmation first. */
 export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
-  scope.addHook('onRequest', async (request) => {
-    request.session = await requireSession(request, deps);
+  scope.addHook('onRequest', async (request, reply) => {
+    await requireSession(request, reply, deps);
     refuseNul(request);
   });
   confirmationRoutes(scope, deps);

@@ -6,15 +6,16 @@ import type { FloorSession } from '../../rules/people/floor-session.js';
 import type { EdgeDeps } from '../server.js';
 import { type AdmissionDeps, refuseInMaintenance, refuseNul } from './guards.js';
 import { languageAsked } from './language.js';
+import { LIMIT_OF_DEVICE, limitBy } from './rate-limit.js';
 import { MAX_SECRET } from './sessions.js';
 import { bearerAuthentication } from './tokens.js';
 
 /*
- * The checks before a handler of the floor: 503 maintenance -> 401 device -> 401 person (403 in another warehouse) -> 404 or
+ * The checks before a handler of the floor: 503 maintenance -> 401 device -> 429 rate -> 401 person (403 in another warehouse) -> 404 or
  * 422 a NUL in the URL. Devices send no cookies, so pages of other origins cannot act in their name.
  */
 
-export interface FloorDeps extends AdmissionDeps, Pick<EdgeDeps, 'redis'> {
+export interface FloorDeps extends AdmissionDeps, Pick<EdgeDeps, 'redis' | 'rateLimit'> {
   /** The device with this token, and who is signed in on it; null: no device has this token, or the device was revoked. */
   findFloorSession(token: string, session: string | null, address: string): Promise<FloorSession | null>;
 }
@@ -57,12 +58,20 @@ export async function guardFloor(scope: FastifyInstance, deps: FloorDeps): Promi
     deps.findFloorSession(token, floorSessionIn(request), request.ip);
   const refused = { noneSent: NOT_PAIRED, notValid: NOT_PAIRED };
   const identify = await bearerAuthentication(scope, { authenticate, redis: deps.redis }, refused);
+  const limit = await limitBy(scope, deps, {
+    nameSpace: 'kura:rate:device:',
+    keyOf: ({ floor }) => String(floor.device.device_no),
+    max: () => (deps.rateLimit === 0 ? 0 : LIMIT_OF_DEVICE),
+  });
   scope.decorateRequest('floor');
   scope.decorateRequest('staff');
   scope.addHook('onRequest', async (request, reply) => {
     await refuseInMaintenance(request, reply, deps);
     const { admits } = request.routeOptions.config;
-    if (admits !== 'anybody') request.floor = inLanguageAsked(await identify(request, reply), request);
+    if (admits !== 'anybody') {
+      request.floor = inLanguageAsked(await identify(request, reply), request);
+      await limit(request, reply);
+    }
     if (admits === undefined) {
       const caller = callerOnFloor(request.floor);
       if (caller === null) throw new KuraError('sign_in_required');

@@ -1,7 +1,5 @@
 import { finished } from 'node:stream';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Redis, RedisOptions } from 'ioredis';
 import { fault, KuraError, notFound } from '../../kernel/errors.js';
 import { isAccountId, ownerOf } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
@@ -9,11 +7,11 @@ import { type Slots, slots } from '../../kernel/slots.js';
 import { type Context, type ContextOf, callerKeyIn } from '../../operations/context.js';
 import type { AccountCaller, MemberCaller } from '../../rules/accounts/caller.js';
 import type { Session } from '../../rules/people/session.js';
-import type { REQUEST_COUNTS } from '../../rules/server/health-values.js';
 import { entriesIn, queryRefused } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION, canBeDeprecated, VERSIONS, type Version } from '../../wire/contract/versions.js';
 import type { EdgeDeps, VersionDates } from '../server.js';
 import { delayPlannedAnswers, givePlannedAnswer } from './planned-answers.js';
+import { limitBy } from './rate-limit.js';
 import { requireSession, type SessionDeps } from './sessions.js';
 import type { Identify } from './tokens.js';
 
@@ -48,67 +46,8 @@ declare module 'fastify' {
   }
 }
 
-const WINDOW_MS = 60_000;
-
 /** `Retry-After` during maintenance, in seconds. Longer than that of other answers 503 (errors.ts). */
 const MAINTENANCE_RETRY_S = 30;
-
-/** Maximum number of tokens counted in memory; beyond it the least recently used is dropped. */
-const TOKENS_COUNTED = 100_000;
-
-/**
- * Connection options for the Redis that counts requests. It must never delay a request: while it is unavailable,
- * commands fail at once and requests are not counted. With the client's defaults they would wait for seconds.
- */
-export const REDIS_OPTIONS = {
-  enableOfflineQueue: false,
-  maxRetriesPerRequest: 1,
-  connectTimeout: 1_000,
-  commandTimeout: 250,
-  // The connection to a Redis that hangs is dropped, so that the requests after it do not wait.
-  socketTimeout: 250,
-} as const satisfies RedisOptions;
-
-/** Where requests are counted at this moment. While Redis cannot be reached, or hangs, its client is not ready. */
-export const whereCounted = (redis: Redis | null): (typeof REQUEST_COUNTS)[number] =>
-  redis === null ? 'own' : redis.status === 'ready' ? 'shared' : 'none';
-
-/** Requests of a person per minute: a page makes several, and no person makes as many. */
-const LIMIT_OF_PERSON = 1_200;
-
-function limitOf({ caller }: FastifyRequest, { rateLimit }: EdgeDeps): number {
-  if (caller.kind === 'client') return caller.account.rate_limit ?? rateLimit;
-  return rateLimit === 0 ? 0 : LIMIT_OF_PERSON;
-}
-
-type Count = ReturnType<FastifyInstance['createRateLimit']>;
-
-/** @param nameSpace the prefix in Redis, so that each scope has its own counts */
-async function rateLimiter(api: FastifyInstance, deps: EdgeDeps, nameSpace: string): Promise<Count> {
-  await api.register(rateLimit, {
-    global: false,
-    timeWindow: WINDOW_MS,
-    cache: TOKENS_COUNTED,
-    max: (request: FastifyRequest) => limitOf(request, deps),
-    keyGenerator: ({ caller }: FastifyRequest) => callerKeyIn(caller),
-    skipOnError: true,
-    ...(deps.redis === null ? {} : { redis: deps.redis, nameSpace }),
-  });
-  return api.createRateLimit();
-}
-
-/** Counts the request, sets the rate limit headers, and throws `too_many_attempts` (429) beyond the limit. */
-async function countRequest(count: Count, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const state = await count(request);
-  // Narrows the type: `isAllowed` means "on the allow list", and we have none.
-  if (state.isAllowed) return;
-  reply.header('x-ratelimit-limit', state.max).header('x-ratelimit-remaining', state.remaining);
-  if (!state.isExceeded) return;
-  // Wall time, not the demo's clock. Rounded up, so that a client that returns at that second is let in.
-  reply.header('x-ratelimit-reset', Math.ceil((Date.now() + state.ttl) / 1_000));
-  reply.header('retry-after', Math.max(1, state.ttlInSeconds));
-  throw new KuraError('too_many_attempts');
-}
 
 const SUPPORTED = VERSIONS.join(', ');
 const UNSUPPORTED_VERSION = new KuraError(
@@ -213,14 +152,19 @@ async function sharedChecks(
 ) {
   scope.decorateRequest('caller');
   scope.decorateRequest('ctx');
-  const count = await rateLimiter(scope, deps, nameSpace);
+  const limit = await limitBy(scope, deps, {
+    nameSpace,
+    keyOf: ({ caller }) => callerKeyIn(caller),
+    // The requests of people were counted with their sessions.
+    max: ({ caller }) => (caller.kind === 'client' ? (caller.account.rate_limit ?? deps.rateLimit) : 0),
+  });
   const readers = slots(READERS);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseUnknownRoute(request);
     await refuseInMaintenance(request, reply, deps);
     request.caller = await identify(request, reply);
     request.ctx = contextOf(request.caller.account.account_id);
-    if (limitOf(request, deps) > 0) await countRequest(count, request, reply);
+    await limit(request, reply);
     if (request.method === 'GET') await takeReadSlot(readers, request.caller.account.account_id, reply);
   };
 }
@@ -285,10 +229,10 @@ export async function guardConsole(
   scope.decorateRequest('version');
   const findCaller = async (request: FastifyRequest, reply: FastifyReply): Promise<AccountCaller> => {
     if (request.headers.authorization !== undefined) return { ...(await identify(request, reply)), scope: 'read' };
-    request.session = await requireSession(request, deps);
+    const session = await requireSession(request, reply, deps);
     const account_id = request.headers['x-kura-account'];
     if (typeof account_id !== 'string' || !isAccountId(account_id)) throw NO_ACCOUNT;
-    const member = await deps.memberOf(request.session, account_id);
+    const member = await deps.memberOf(session, account_id);
     if (member === null) throw NOT_YOURS;
     return member;
   };

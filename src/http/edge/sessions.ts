@@ -5,6 +5,8 @@ import { say } from '../../kernel/messages.js';
 import type { SessionUse } from '../../operations/people/sessions.js';
 import type { SignedIn } from '../../operations/people/sign-in.js';
 import type { Session } from '../../rules/people/session.js';
+import type { EdgeDeps } from '../server.js';
+import { LIMIT_OF_PERSON, type LimitRequest, limitBy } from './rate-limit.js';
 
 /*
  * Sessions of people, by a cookie. A page of another origin cannot read the cookie (HttpOnly), and the browser does not send
@@ -15,6 +17,8 @@ import type { Session } from '../../rules/people/session.js';
 export interface SessionDeps {
   /** The session with this secret; null: none, or it has ended. */
   findSession(secret: string, use: SessionUse): Promise<Session | null>;
+  /** Counts the requests of the person whose session it is. */
+  readonly limitPerson: LimitRequest;
   /** The origin at which people reach Kura. It is known as soon as the server listens. */
   publicUrl(): string;
 }
@@ -35,6 +39,21 @@ const BROWSER = 'kura_browser';
 
 /** Browsers keep a cookie for at most 400 days. */
 const BROWSER_KEPT_S = 400 * 24 * 60 * 60;
+
+/** Counts the requests of each person at the console and the desk. */
+export const limitPeople = (
+  app: FastifyInstance,
+  { redis, rateLimit }: Pick<EdgeDeps, 'redis' | 'rateLimit'>,
+): Promise<LimitRequest> =>
+  limitBy(
+    app,
+    { redis },
+    {
+      nameSpace: 'kura:rate:person:',
+      keyOf: (request) => String(sessionOf(request).person_id),
+      max: () => (rateLimit === 0 ? 0 : LIMIT_OF_PERSON),
+    },
+  );
 
 /** Reads cookies in `scope`. */
 export const readCookies = async (scope: FastifyInstance): Promise<void> => {
@@ -106,11 +125,17 @@ const NOT_SIGNED_IN = new KuraError(
   ),
 );
 
-/** The session that the request must have. @throws unauthorized, confirmation_required */
-export async function requireSession(request: FastifyRequest, deps: SessionDeps): Promise<Session> {
+/** The session that the request must have; sets `session`. @throws unauthorized, too_many_attempts, confirmation_required */
+export async function requireSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: SessionDeps,
+): Promise<Session> {
   refuseOtherOrigin(request, deps);
   const session = await sessionIn(request, deps);
   if (session === null) throw NOT_SIGNED_IN;
+  request.session = session;
+  await deps.limitPerson(request, reply);
   if (request.routeOptions.config.needsConfirmation === true && !session.is_confirmed)
     throw new KuraError('confirmation_required');
   return session;

@@ -21,9 +21,8 @@ const NOT_STAFF = new KuraError(
 /** Lets only the provider's staff, signed in by a session, use the routes of `scope`. Sets `session` and `staff`. */
 export function requireStaff(scope: FastifyInstance, deps: SessionDeps): void {
   scope.decorateRequest('staff');
-  scope.addHook('onRequest', async (request) => {
-    request.session = await requireSession(request, deps);
-    const staff = staffOf(request.session);
+  scope.addHook('onRequest', async (request, reply) => {
+    const staff = staffOf(await requireSession(request, reply, deps));
     if (staff === null) throw NOT_STAFF;
     request.staff = staff;
     refuseNul(request);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KuraError } from '../../kernel/errors.js';
 import { say } from '../../kernel/messages.js';
 import type { ClientCaller } from '../../rules/accounts/caller.js';
 import type { EdgeDeps } from '../server.js';
+import { countBy } from './rate-limit.js';
 
 /*
  * Authenticates requests by bearer token. A valid token is looked up at most once a second, so that a deleted one is
@@ -18,9 +18,6 @@ export type Identify<T = ClientCaller> = (request: FastifyRequest, reply: Fastif
 
 /** Unknown tokens allowed per address and minute. */
 const MAX_UNKNOWN = 60;
-const WINDOW_MS = 60_000;
-/** Maximum number of addresses counted in memory; beyond it the least recently used is dropped. */
-const ADDRESSES_COUNTED = 100_000;
 
 /** Number of recently valid tokens remembered, and for how long after their last use. */
 const MAX_REMEMBERED = 10_000;
@@ -52,7 +49,11 @@ export async function bearerAuthentication<T>(
   deps: TokenDeps<T>,
   { noneSent, notValid }: Refused = { noneSent: NONE_SENT, notValid: NOT_VALID },
 ): Promise<Identify<T>> {
-  const count = await counter(app, deps);
+  const count = await countBy(app, deps, {
+    nameSpace: 'kura:rate:unknown:',
+    keyOf: null,
+    max: () => MAX_UNKNOWN,
+  });
   const recentlyValid = recentKeys();
   return async (request, reply) => {
     const sent = request.headers.authorization ?? '';
@@ -78,27 +79,6 @@ export async function bearerAuthentication<T>(
 function tooMany(reply: FastifyReply, { ttlInSeconds }: { readonly ttlInSeconds: number }): KuraError {
   reply.header('retry-after', Math.max(1, ttlInSeconds));
   return new KuraError('too_many_attempts');
-}
-
-type Count = ReturnType<FastifyInstance['createRateLimit']>;
-
-/** Counts by address; IPv6 by network, because one client usually has a whole network. */
-async function counter(app: FastifyInstance, { redis }: Pick<EdgeDeps, 'redis'>): Promise<Count> {
-  let count: Count | undefined;
-  // In a scope of its own, because the scopes inside a counting scope share its count.
-  const counting: FastifyPluginAsync = async (scope) => {
-    await scope.register(rateLimit, {
-      global: false,
-      timeWindow: WINDOW_MS,
-      cache: ADDRESSES_COUNTED,
-      max: MAX_UNKNOWN,
-      skipOnError: true,
-      ...(redis === null ? {} : { redis, nameSpace: 'kura:rate:unknown:' }),
-    });
-    count = scope.createRateLimit();
-  };
-  await app.register(counting);
-  return count as Count;
 }
 
 interface Remembered {
