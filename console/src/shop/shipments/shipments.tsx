@@ -82,14 +82,13 @@ export function ShipmentsPage() {
               </>
             ),
             width: '12%',
-            from: 'desk',
+            inRowFrom: 'desk',
           },
           {
             key: 'goods',
             title: say('goods'),
             cell: (row) => <Goods row={row} />,
             width: '13%',
-            from: 'desk',
             inRowFrom: 'laptop',
           },
           {
