@@ -50,13 +50,12 @@ export function TransfersPage() {
         columns={[
           { key: 'number', title: say('number'), cell: () => null, width: 140, sort: 'created_at' },
           { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} />, inRowFrom: 'laptop' },
-          { key: 'from', title: say('from'), cell: ({ warehouse }) => nameOf(warehouse), width: 110, from: 'desk' },
           {
-            key: 'to',
-            title: say('to'),
-            cell: ({ destination }) => destination && nameOf(destination),
-            width: 110,
-            from: 'tablet',
+            key: 'route',
+            title: say('route'),
+            cell: ({ warehouse, destination }) => [nameOf(warehouse), destination && nameOf(destination)].join(' → '),
+            width: 180,
+            inRowFrom: 'desk',
           },
           { key: 'status', title: say('status'), cell: (row) => <RowState row={row} />, width: 150 },
           {
