@@ -34,6 +34,7 @@ import { deskPaperRoutes } from './http/desk/papers.js';
 import { deskPhotoRoutes } from './http/desk/photos.js';
 import { deskPlaceRoutes } from './http/desk/places.js';
 import { deskRecallRoutes } from './http/desk/recalls.js';
+import { deskRemovalRoutes } from './http/desk/removals.js';
 import { deskStockRoutes } from './http/desk/stock.js';
 import { deskTaskRoutes } from './http/desk/tasks.js';
 import { deskWaveRoutes } from './http/desk/waves.js';
@@ -234,6 +235,7 @@ const deskScope =
     deskDayRoutes(scope, signIn.ctx);
     deskWaveRoutes(scope, signIn.ctx);
     deskRecallRoutes(scope, signIn.ctx);
+    deskRemovalRoutes(scope, signIn.ctx);
     deskStockRoutes(scope, signIn.ctx);
     deskBatchRoutes(scope, signIn.ctx);
     deskOrderRoutes(scope, signIn.ctx);

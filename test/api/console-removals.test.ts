@@ -53,6 +53,7 @@ describe('a removal', () => {
       ],
       receipt_id: null,
       requested_by: 'yamada',
+      by_staff: false,
       requested_at: '2026-11-24T10:00:00+09:00',
       started_at: null,
       ended_by: null,

@@ -280,6 +280,7 @@ describe('the frame', () => {
     expect(Object.keys(paths).sort()).toEqual([
       '/desk/accounts/{account_id}/photos/{photo_no}',
       '/desk/accounts/{account_id}/removals/{removal_no}/give-up',
+      '/desk/accounts/{account_id}/removals/{removal_no}/withdraw',
       '/desk/adjustments',
       '/desk/batches',
       '/desk/batches/papers.pdf',
@@ -309,6 +310,7 @@ describe('the frame', () => {
       '/desk/recalls/{recall_no}/unblock',
       '/desk/recalls/{recall_no}/withdraw',
       '/desk/receipts/{id}/photos',
+      '/desk/removals',
       '/desk/removals/stopped',
       '/desk/requests',
       '/desk/requests/{shipment_id}/accept',

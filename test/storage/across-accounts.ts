@@ -81,6 +81,10 @@ const FLOOR: readonly Group[] = [
     statements: ['removals_to_collect'],
   },
   {
+    why: 'staff see which removals their warehouse carries out, and how far these are, of which client they ever are',
+    statements: ['removals_here_open', 'removals_here_ended'],
+  },
+  {
     why: 'staff see which recalls are open in their warehouse, and which lots lie there for a new one, of which client they ever are',
     statements: ['recalls_open_in', 'recalls_page', 'recall_by_no', 'recall_lots_here'],
   },

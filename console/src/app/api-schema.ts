@@ -3282,7 +3282,7 @@ export interface operations {
     listAccountAudit: {
         parameters: {
             query?: {
-                action?: "acceptInvitation" | "addDevice" | "cancelRecalledTransfer" | "cancelTask" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "dissolveBatch" | "endSession" | "finishPasskey" | "finishTotp" | "giveUpRemoval" | "inviteMember" | "inviteStaff" | "makeBadge" | "openRecall" | "openWarehouse" | "pairDevice" | "readExportFile" | "redirectRecall" | "removePasskey" | "removeTotp" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setBatchUrgency" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport" | "unblockRecalled" | "withdrawRecall";
+                action?: "acceptInvitation" | "addDevice" | "cancelRecalledTransfer" | "cancelTask" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "dissolveBatch" | "endSession" | "finishPasskey" | "finishTotp" | "giveUpRemoval" | "inviteMember" | "inviteStaff" | "makeBadge" | "openRecall" | "openWarehouse" | "pairDevice" | "readExportFile" | "redirectRecall" | "removePasskey" | "removeTotp" | "requestRemoval" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setBatchUrgency" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport" | "unblockRecalled" | "withdrawRecall" | "withdrawRemoval";
                 cursor?: string;
                 from?: string;
                 limit?: number;
@@ -6741,7 +6741,7 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                action?: "acceptInvitation" | "addDevice" | "cancelRecalledTransfer" | "cancelTask" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "dissolveBatch" | "endSession" | "finishPasskey" | "finishTotp" | "giveUpRemoval" | "inviteMember" | "inviteStaff" | "makeBadge" | "openRecall" | "openWarehouse" | "pairDevice" | "readExportFile" | "redirectRecall" | "removePasskey" | "removeTotp" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setBatchUrgency" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport" | "unblockRecalled" | "withdrawRecall";
+                action?: "acceptInvitation" | "addDevice" | "cancelRecalledTransfer" | "cancelTask" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "dissolveBatch" | "endSession" | "finishPasskey" | "finishTotp" | "giveUpRemoval" | "inviteMember" | "inviteStaff" | "makeBadge" | "openRecall" | "openWarehouse" | "pairDevice" | "readExportFile" | "redirectRecall" | "removePasskey" | "removeTotp" | "requestRemoval" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setBatchUrgency" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport" | "unblockRecalled" | "withdrawRecall" | "withdrawRemoval";
                 cursor?: string;
                 from?: string;
                 limit?: number;
@@ -7439,6 +7439,7 @@ export interface operations {
                     "application/json": {
                         metadata: components["schemas"]["PageMetadata"];
                         removals: {
+                            by_staff: boolean;
                             code: string;
                             /** Format: date-time */
                             ended_at: string | null;

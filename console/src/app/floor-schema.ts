@@ -32,6 +32,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/accounts/{account_id}/removals/{removal_no}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["withdrawRemoval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/adjustments": {
         parameters: {
             query?: never;
@@ -490,6 +506,22 @@ export interface paths {
         get: operations["listReceiptPhotosAtDesk"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/removals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRemovalsHere"];
+        put?: never;
+        post: operations["requestRemoval"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1350,6 +1382,30 @@ export interface operations {
         };
     };
     giveUpRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+                removal_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    withdrawRemoval: {
         parameters: {
             query?: never;
             header?: never;
@@ -2727,6 +2783,102 @@ export interface operations {
                             taken_at: string;
                             width: number;
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    listRemovalsHere: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                state?: "open" | "ended";
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        metadata: components["schemas"]["PageMetadata"];
+                        removals: {
+                            account_id: string;
+                            account_name: string;
+                            by_staff: boolean;
+                            code: string;
+                            /** Format: date-time */
+                            ended_at: string | null;
+                            ended_by: string | null;
+                            forgotten_task: number | null;
+                            item_id: string;
+                            /** @enum {string} */
+                            kind: "disposal" | "return";
+                            lots: {
+                                /** Format: date */
+                                expiry_date: string | null;
+                                lot_no: number;
+                                /** Format: date */
+                                manufacture_date: string | null;
+                                quantity: number;
+                            }[];
+                            name: string | null;
+                            receipt_id: string | null;
+                            removal_no: number;
+                            /** Format: date-time */
+                            requested_at: string;
+                            requested_by: string;
+                            /** @enum {string} */
+                            source: "available" | "defective" | "unidentified";
+                            /** Format: date-time */
+                            started_at: string | null;
+                            /** @enum {string} */
+                            status: "waiting" | "processing" | "done" | "withdrawn";
+                            stopped: boolean;
+                            taken: number;
+                            warehouse: string;
+                            worker: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    requestRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_id: string;
+                    code: string;
+                    kind: string;
+                    lot_no?: number;
+                    quantity: number;
+                    source?: string;
+                    warehouse: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        removal_no: number;
                     };
                 };
             };

@@ -46,6 +46,7 @@ export const AUDIT = words(
     openWarehouse: '倉庫を開設',
     pairDevice: '端末を登録',
     redirectRecall: '回収先の棚を変更',
+    requestRemoval: '荷主に代わって搬出を依頼',
     resetPassword: 'パスワードを再設定',
     revokeDevice: '端末の登録を解除',
     runBulkChange: '注文をまとめて変更',
@@ -64,6 +65,7 @@ export const AUDIT = words(
     signIn: 'サインイン',
     unblockRecalled: '回収したロットの凍結を解除',
     withdrawRecall: '回収を取り下げ',
+    withdrawRemoval: '荷主に代わって搬出を取り下げ',
     startExport: 'ファイルに書き出し',
     readExportFile: '書き出したファイルを保存',
     removePasskey: 'パスキーを削除',
@@ -112,6 +114,7 @@ export const AUDIT = words(
     openWarehouse: 'opened a warehouse',
     pairDevice: 'paired a device',
     redirectRecall: 'sent a recall to another shelf',
+    requestRemoval: 'requested a removal for the client',
     resetPassword: 'chose a new password',
     revokeDevice: 'revoked a device',
     runBulkChange: 'changed many orders',
@@ -130,6 +133,7 @@ export const AUDIT = words(
     signIn: 'signed in',
     unblockRecalled: 'unblocked the lots of a recall',
     withdrawRecall: 'withdrew a recall',
+    withdrawRemoval: 'withdrew a removal for the client',
     startExport: 'made a file',
     readExportFile: 'saved a file',
     removePasskey: 'removed a passkey',
@@ -150,6 +154,7 @@ export const ACTIONS_OF_ACCOUNT = [
   'openRecall',
   'readExportFile',
   'redirectRecall',
+  'requestRemoval',
   'runBulkChange',
   'setAccount',
   'setMember',
@@ -159,6 +164,7 @@ export const ACTIONS_OF_ACCOUNT = [
   'startExport',
   'unblockRecalled',
   'withdrawRecall',
+  'withdrawRemoval',
 ] as const;
 
 /** Actions that only the provider sees. */

@@ -5,6 +5,7 @@ import { findLotsHere } from '../../operations/floor/find-lots-here.js';
 import { listRecalls } from '../../operations/floor/list-recalls.js';
 import { openRecall } from '../../operations/floor/open-recall.js';
 import { encodePage, readQuery, single } from '../../wire/contract/lists.js';
+import { endedIn, stateQuery } from '../../wire/desk/decisions.js';
 import {
   ARecall,
   decodeNewRecall,
@@ -12,13 +13,11 @@ import {
   encodeLotsHere,
   encodeProgress,
   encodeRecallOrder,
-  endedIn,
   LotsHere,
   lotsHereQuery,
   NewRecall,
   Recalls,
   RecallTarget,
-  recallQuery,
 } from '../../wire/desk/recalls.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf, queryOf, wholeNumberInPath } from '../edge/routes.js';
@@ -36,7 +35,7 @@ export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
         summary: 'List recalls with their progress',
         description: 'Of all accounts, newest first.',
         tag,
-        query: recallQuery,
+        query: stateQuery,
         list: Recalls,
       }),
     },

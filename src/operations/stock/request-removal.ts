@@ -5,6 +5,7 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { planRemoval, type RemovalDraft, validateRemoval } from '../../rules/stock/plan-removal.js';
 import { removalTransition } from '../../rules/stock/removal-status.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes } from '../../storage/items/items.js';
 import { insertRemoval } from '../../storage/stock/removals.js';
@@ -15,6 +16,7 @@ import { type Context, stampOf } from '../context.js';
 /**
  * Requests that free units of an item be disposed of or sent back to the client. From here on nobody else can take
  * them: units on the shelf are set aside, units in quarantine are claimed.
+ * The audit log says when staff request it for the client: the list of removals reads it there (storage/stock/removals.ts).
  * @returns the removal's running number
  * @throws validation_failed, faults at `warehouse`, `code`, `quantity`, `kind`, `source`; also when more is asked for
  * than is free
@@ -38,6 +40,12 @@ export async function requestRemoval(
     const { faults, ...plan } = planRemoval(draft, item, units, today(ctx.clock).toString());
     refuseIfFaulty(faults);
     const stamp = stampOf(ctx, caller);
-    return insertRemoval(tx, account_id, { warehouse, item_no, ...plan }, removalTransition('request', plan), stamp);
+    const removal = { warehouse, item_no, ...plan };
+    const removal_no = await insertRemoval(tx, account_id, removal, removalTransition('request', plan), stamp);
+    if (caller.kind === 'staff') {
+      const details = { warehouse, code: draft.code, quantity: draft.quantity, kind: draft.kind, source: draft.source };
+      await writeAudit(tx, stamp, { action: 'requestRemoval', account_id, subject: String(removal_no), details });
+    }
+    return removal_no;
   });
 }

@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'redirectRecall',
   'removePasskey',
   'removeTotp',
+  'requestRemoval',
   'resetPassword',
   'revokeDevice',
   'runBulkChange',
@@ -44,5 +45,6 @@ export const AUDIT_ACTIONS = [
   'startExport',
   'unblockRecalled',
   'withdrawRecall',
+  'withdrawRemoval',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -124,6 +124,7 @@ describe('the table of permissions', () => {
       'readOrder',
       'listLateOrders',
       'listStoppedRemovals',
+      'listRemovalsHere',
       'listWaitingRequests',
       'listQuarantine',
       'readMaintenance',

@@ -155,6 +155,7 @@ export const PERMISSIONS = {
   // Like the recall that makes it necessary.
   cancelRecalledTransfer: ADMIN,
   listStoppedRemovals: STAFF,
+  listRemovalsHere: STAFF,
   // Work in the warehouse, done by people or by the simulated warehouse.
   receiveGoods: STAFF_OR_SYSTEM,
   inspectGoods: STAFF_OR_SYSTEM,

@@ -39,6 +39,9 @@ const named = (account: string) => `coalesce(a.details ->> 'name', a.details ->>
                 from lots l where l.account_id = r.account_id and l.item_no = r.item_no and l.lot_no = any(r.lot_nos))
        from recalls r join items i on i.account_id = r.account_id and i.item_no = r.item_no
       where r.account_id = ${account} and r.recall_no = ${NUMBER})
+  when a.action in ('giveUpRemoval', 'requestRemoval', 'withdrawRemoval') then
+    (select coalesce(i.name, i.code) from removals r join items i on i.account_id = r.account_id and i.item_no = r.item_no
+      where r.account_id = ${account} and r.removal_no = ${NUMBER})
   when a.action = 'setSender' then
     (select s.name from senders s where s.account_id = ${account} and s.uuid = ${UUID})
   when a.action = 'setMember' then

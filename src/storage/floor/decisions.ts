@@ -7,7 +7,7 @@ import { sql, type Tx } from '../database/database.js';
 const LATE = `s.status in ('waiting', 'picking', 'picked', 'packed') and s.deleted_at is null and s.assigned_shipping_date < $2`;
 
 /** SQL: a removal `r` that was begun, that somebody collected by scans without finding all its units, and that nobody collects now. */
-const STOPPED = `r.status = 'processing'
+export const STOPPED = `r.status = 'processing'
         and exists (select from floor_tasks t
                      where t.warehouse = r.warehouse and t.kind = 'removal' and t.subject = r.account_id || '/' || r.removal_no)
         and not exists (select from floor_tasks t

@@ -235,19 +235,25 @@ const SHOWN_DISPOSALS = sql(
 export const shownDisposals = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<ShownDisposal[]> =>
   item_nos.length === 0 ? Promise.resolve([]) : tx.query<ShownDisposal>(SHOWN_DISPOSALS, [account_id, item_nos]);
 
+/** SQL: a removal `r` of an item `i` as lists show it. The audit log names those that staff requested. */
+export const LISTED_REMOVAL = `r.removal_no, r.warehouse, r.status, r.kind, r.source, r.item_no, i.code, i.name, r.receipt_no,
+            r.requested_by, r.requested_at, r.started_at, r.ended_by, r.ended_at,
+            exists (select from audit_log u
+                     where u.account = r.account_id and u.at = r.requested_at and u.action = 'requestRemoval'
+                       and u.subject = r.removal_no::text) as by_staff,
+            (select json_agg(json_build_object('lot_no', l.lot_no, 'quantity', l.quantity, 'expiry_date', t.expiry_date,
+                                               'manufacture_date', t.manufacture_date) order by l.lot_no)
+               from removal_lots l
+               left join lots t on t.account_id = l.account_id and t.item_no = r.item_no and t.lot_no = l.lot_no
+              where l.account_id = r.account_id and l.removal_no = r.removal_no) as lots`;
+
 const page = (name: string, condition: string) =>
   sql(
     name,
     `with page as materialized (
        select * from removals where account_id = $1 and removal_no < $2 and ${condition} order by removal_no desc limit $3
      )
-     select r.removal_no, r.warehouse, r.status, r.kind, r.source, r.item_no, i.code, i.name, r.receipt_no,
-            r.requested_by, r.requested_at, r.started_at, r.ended_by, r.ended_at,
-            (select json_agg(json_build_object('lot_no', l.lot_no, 'quantity', l.quantity, 'expiry_date', t.expiry_date,
-                                               'manufacture_date', t.manufacture_date) order by l.lot_no)
-               from removal_lots l
-               left join lots t on t.account_id = l.account_id and t.item_no = r.item_no and t.lot_no = l.lot_no
-              where l.account_id = $1 and l.removal_no = r.removal_no) as lots
+     select ${LISTED_REMOVAL}
        from page r join items i on i.account_id = r.account_id and i.item_no = r.item_no
       order by r.removal_no desc`,
   );

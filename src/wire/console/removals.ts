@@ -9,6 +9,7 @@ import { REMOVAL_KINDS, REMOVAL_STATUSES } from '../../rules/stock/removal-value
 import {
   closed,
   exact,
+  flag,
   integer,
   list,
   nullableDate,
@@ -29,46 +30,45 @@ export const removalsQuery = {
   open: oneOf(['0', '1'], { description: '`1`: only those that are neither done nor withdrawn.' }),
 };
 
-export const Removals = exact({
-  removals: list(
+/** A removal as lists show it. */
+export const REMOVAL = {
+  removal_no: integer({ description: 'Its number.', examples: [1] }),
+  kind: oneOf(REMOVAL_KINDS, KIND),
+  source: oneOf(FREE_BUCKETS, { description: 'The bucket of its units before.' }),
+  status: oneOf(REMOVAL_STATUSES, {
+    description:
+      '`waiting`: it can be withdrawn. `processing`: the warehouse works on it. `done`: the units have left. `withdrawn`: they have stayed.',
+  }),
+  warehouse: text({ description: 'Where the units lie.', examples: ['TOKYO'] }),
+  item_id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+  code: text({ description: 'Its code.' }),
+  name: nullableText({ description: 'Its name.' }),
+  lots: list(
     exact({
-      removal_no: integer({ description: 'Its number.', examples: [1] }),
-      kind: oneOf(REMOVAL_KINDS, KIND),
-      source: oneOf(FREE_BUCKETS, { description: 'The bucket of its units before.' }),
-      status: oneOf(REMOVAL_STATUSES, {
-        description:
-          '`waiting`: it can be withdrawn. `processing`: the warehouse works on it. `done`: the units have left. `withdrawn`: they have stayed.',
-      }),
-      warehouse: text({ description: 'Where the units lie.', examples: ['TOKYO'] }),
-      item_id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
-      code: text({ description: 'Its code.' }),
-      name: nullableText({ description: 'Its name.' }),
-      lots: list(
-        exact({
-          lot_no: integer({ description: 'Number of the lot. 0: the item has no lots.' }),
-          expiry_date: nullableDate({ description: 'Its expiry date.' }),
-          manufacture_date: nullableDate({ description: 'Its manufacture date.' }),
-          quantity: integer({ description: 'Units of it.' }),
-        }),
-        { description: 'The units that leave.' },
-      ),
-      receipt_id: nullableText({
-        description: 'The receipt of a return whose units were thrown away at once. null: the removal was requested.',
-        examples: ['TS001-W0010'],
-      }),
-      requested_by: text({ description: 'Who requested it.' }),
-      requested_at: timestamp({ description: 'When.' }),
-      started_at: nullableTimestamp({ description: 'When work on it began.' }),
-      ended_by: nullableText({ description: 'Who finished, withdrew or gave it up.' }),
-      ended_at: nullableTimestamp({ description: 'When.' }),
+      lot_no: integer({ description: 'Number of the lot. 0: the item has no lots.' }),
+      expiry_date: nullableDate({ description: 'Its expiry date.' }),
+      manufacture_date: nullableDate({ description: 'Its manufacture date.' }),
+      quantity: integer({ description: 'Units of it.' }),
     }),
-    { description: 'The newest first.' },
+    { description: 'The units that leave.' },
   ),
-});
+  receipt_id: nullableText({
+    description: 'The receipt of a return whose units were thrown away at once. null: the removal was requested.',
+    examples: ['TS001-W0010'],
+  }),
+  requested_by: text({ description: 'Who requested it.' }),
+  by_staff: flag({ description: "Whether the provider's staff requested it for the client." }),
+  requested_at: timestamp({ description: 'When.' }),
+  started_at: nullableTimestamp({ description: 'When work on it began.' }),
+  ended_by: nullableText({ description: 'Who finished, withdrew or gave it up.' }),
+  ended_at: nullableTimestamp({ description: 'When.' }),
+};
 
-export const encodeRemoval = (
+export const Removals = exact({ removals: list(exact(REMOVAL), { description: 'The newest first.' }) });
+
+export const encodeRemoval = <Of extends ListedRemoval>(
   account_id: string,
-  { item_no, receipt_no, requested_at, started_at, ended_at, ...removal }: ListedRemoval,
+  { item_no, receipt_no, requested_at, started_at, ended_at, ...removal }: Of,
 ) => ({
   ...removal,
   item_id: itemId(account_id, item_no),
@@ -79,7 +79,7 @@ export const encodeRemoval = (
 });
 
 /** A removal that is requested. The rules say what is wrong with its values (`validateRemoval`). */
-export const NewRemoval = closed({
+export const NEW_REMOVAL = {
   warehouse: text({ description: 'Where the units lie.', examples: ['TOKYO'] }),
   code: text({ description: 'Code of the item.' }),
   quantity: integer({ description: 'How many units are to leave: free ones only.' }),
@@ -92,13 +92,19 @@ export const NewRemoval = closed({
       description: 'The lot. Without one, units of lots that may not be shipped any more are taken first.',
     }),
   ),
-});
+};
+export const NewRemoval = closed(NEW_REMOVAL);
 const check = checkOf(NewRemoval);
 
 /** @throws validation_failed with all faults */
 export function decodeRemoval(body: Decoded<unknown>): RemovalDraft {
   const { value, faults } = check(body);
   refuseIfFaulty(faults);
+  return draftOf(value);
+}
+
+/** @param value a body whose form is sound */
+export function draftOf(value: Partial<RemovalDraft> | null): RemovalDraft {
   const { warehouse = '', code = '', quantity = 0, kind = '', source = 'available', lot_no = null } = value ?? {};
   return { warehouse, code, quantity, kind, source, lot_no };
 }

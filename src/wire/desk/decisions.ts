@@ -1,9 +1,10 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import type { Fault } from '../../kernel/errors.js';
+import { choiceIn } from '../console/list-queries.js';
 import { type Query, single } from '../contract/lists.js';
 import { NO_INSTANT, parseInstant } from '../moments.js';
-import { closed, exact, flag, optional, orNull, text, timestamp } from '../schema.js';
+import { closed, exact, flag, oneOf, optional, orNull, text, timestamp } from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /* What the lists of the desk share: the filter by warehouse, and the key of a list. And maintenance. */
@@ -16,6 +17,17 @@ export const warehouseQuery = {
 
 /** The warehouse that a query names; null: none. Whether it exists is not checked here. */
 export const warehouseIn = (query: Query): string | null => single(query.warehouse) ?? null;
+
+const STATES = ['open', 'ended'] as const;
+
+/** The query of a list of work with a beginning and an end. */
+export const stateQuery = {
+  ...warehouseQuery,
+  state: optional(oneOf(STATES, { description: 'Absent: `open`.' })),
+};
+
+/** Whether a query asks for what has ended. */
+export const endedIn = (query: Query, faults: Fault[]): boolean => choiceIn(query, 'state', STATES, faults) === 'ended';
 
 /** Identifies a list of the desk for its cursors: a cursor of another warehouse is refused. */
 export const deskListKey = (path: string, query: Query): string =>

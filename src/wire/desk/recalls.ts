@@ -1,11 +1,9 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import { type Fault, validationFailed } from '../../kernel/errors.js';
+import { validationFailed } from '../../kernel/errors.js';
 import { itemId, NEWEST, receiptId, shipmentId } from '../../kernel/ids.js';
 import type { FloorRecall, ItemWithLots, RecallDraft, RecallProgress } from '../../rules/floor/recall.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
-import { choiceIn } from '../console/list-queries.js';
-import type { Query } from '../contract/lists.js';
 import {
   closed,
   exact,
@@ -21,7 +19,6 @@ import {
   timestamp,
 } from '../schema.js';
 import { checkOf } from '../validator.js';
-import { warehouseQuery } from './decisions.js';
 
 /* Recalls: units that must leave the shelves of a warehouse. */
 
@@ -74,16 +71,6 @@ export function decodeRecallTarget(body: Decoded<unknown>): string {
   if (faults.length > 0) throw validationFailed(faults);
   return value?.to ?? '';
 }
-
-const STATES = ['open', 'ended'] as const;
-
-export const recallQuery = {
-  ...warehouseQuery,
-  state: optional(oneOf(STATES, { description: 'Absent: `open`.' })),
-};
-
-/** Whether a query asks for recalls that have ended. */
-export const endedIn = (query: Query, faults: Fault[]): boolean => choiceIn(query, 'state', STATES, faults) === 'ended';
 
 const RECALL = {
   account_id: text({ description: 'Whose goods they are.', examples: ['TS001'] }),

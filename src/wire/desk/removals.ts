@@ -1,0 +1,47 @@
+import type { Decoded } from '../../kernel/decoded.js';
+import { refuseIfFaulty } from '../../kernel/errors.js';
+import type { RemovalHere } from '../../rules/stock/listed-removal.js';
+import type { RemovalDraft } from '../../rules/stock/plan-removal.js';
+import { draftOf, encodeRemoval, NEW_REMOVAL, REMOVAL } from '../console/removals.js';
+import { closed, exact, flag, integer, list, nullableInteger, nullableText, text } from '../schema.js';
+import { checkOf } from '../validator.js';
+
+/* Removals of all clients, for the desk of the warehouse that carries them out. */
+
+export const RemovalsHere = exact({
+  removals: list(
+    exact({
+      account_id: text({ description: 'The account whose goods they are.', examples: ['TS001'] }),
+      account_name: text({ description: 'The name of the account.' }),
+      ...REMOVAL,
+      taken: integer({
+        description: 'Units that somebody has collected for it. They leave together. Of a removal that is `done`, all.',
+      }),
+      worker: nullableText({ description: 'Who collects its units. null: nobody.' }),
+      forgotten_task: nullableInteger({
+        description: 'The open task of the floor, if nobody has scanned for it for 30 minutes.',
+      }),
+      stopped: flag({ description: 'Somebody has stopped because units were not found, and nobody goes on.' }),
+    }),
+    { description: 'The newest first.' },
+  ),
+});
+
+export const encodeRemovalHere = (removal: RemovalHere) => encodeRemoval(removal.account_id, removal);
+
+/** A removal that staff request for a client. */
+export const NewRemovalHere = closed({
+  account_id: text({ description: 'The account whose goods they are.', examples: ['TS001'] }),
+  ...NEW_REMOVAL,
+});
+const check = checkOf(NewRemovalHere);
+
+/** @throws validation_failed with all faults of the form */
+export function decodeRemovalHere(body: Decoded<unknown>): {
+  readonly account_id: string;
+  readonly draft: RemovalDraft;
+} {
+  const { value, faults } = check(body);
+  refuseIfFaulty(faults);
+  return { account_id: value?.account_id ?? '', draft: draftOf(value) };
+}
