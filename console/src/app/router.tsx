@@ -164,6 +164,10 @@ const ofProvider = [
     lazyPage(() => import('../desk/stock/stock'), 'StockPage'),
   ),
   desk(
+    '/removals',
+    lazyPage(() => import('../desk/removals/removals'), 'RemovalsPage'),
+  ),
+  desk(
     '/recalls',
     lazyPage(() => import('../desk/recalls/recalls'), 'RecallsPage'),
   ),

@@ -134,6 +134,7 @@ export const BATCH_STATES = all<Values<Filters<DeskPaths['/desk/batches']['get']
   'dissolved',
 ]);
 export const RECALL_STATES = all<Values<Filters<DeskPaths['/desk/recalls']['get']>['state']>>()(['open', 'ended']);
+export const REMOVAL_STATES = all<Values<Filters<DeskPaths['/desk/removals']['get']>['state']>>()(['open', 'ended']);
 /** The kinds of decisions, the most urgent first. */
 export const DECISION_KINDS = all<
   DeskPaths['/desk/decisions']['get']['responses'][200]['content']['application/json']['decisions'][number]['kind']

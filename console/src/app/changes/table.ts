@@ -59,6 +59,8 @@ const OF_PROVIDER = {
   manifests: ['floor', 'shipments'],
   places: ['floor'],
   recalls: ['floor', 'stock'],
+  /** A forgotten task depends on the time. */
+  removals: ['floor', 'stock', 'items', 'server'],
   /** Free units of goods, and where they lie. */
   stock: ['floor', 'stock', 'items'],
   waves: ['floor', 'shipments'],

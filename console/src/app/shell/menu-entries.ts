@@ -48,6 +48,7 @@ const OF_PROVIDER: readonly (readonly [title: Word, rows: readonly Row[]])[] = [
       ['/waves', 'waves', 'listWaves'],
       ['/stock', 'stock', 'findStockHere'],
       ['/counts', 'counts', 'listCounts'],
+      ['/removals', 'removals', 'listRemovalsHere'],
       ['/recalls', 'recalls', 'listRecalls'],
     ],
   ],

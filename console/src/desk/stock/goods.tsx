@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { formatNumber, useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { useActorWord } from '../../shared/actors';
+import { pageLink } from '../../shared/address-bar';
 import { FactList } from '../../shared/facts';
 import { Part } from '../../shared/part';
 import { Scrolled } from '../../shared/scrolled';
@@ -19,22 +20,33 @@ import { STOCK } from './words';
 const SHOWN_PLACES = 3;
 const FREE = ['available', 'defective', 'unidentified'] as const;
 
-/** An item with its stock in a warehouse by lot, its latest corrections, and the buttons that open a correction. */
+const freeOf = (lot: LotHere): number => FREE.reduce((sum, one) => sum + lot[one], 0);
+
+/** An item with its stock in a warehouse by lot, its latest corrections, and the buttons that open a correction or a removal. */
 export function Goods({
   item,
   warehouse,
   onCorrect,
+  onRemove,
 }: {
   readonly item: ItemHere;
   readonly warehouse: string;
   /** @param lot null: another lot than those that are shown */
   readonly onCorrect: (lot: LotHere | null) => void;
+  readonly onRemove: (lot: LotHere) => void;
 }) {
   const say = useWords(STOCK);
   const isPhone = useIsPhone();
   const mayCorrect = useMay('adjustStock');
   const goods = item.name ?? item.code;
-  const props = { item, warehouse, onCorrect: mayCorrect ? onCorrect : null };
+  const onRemoveIf = useMay('requestRemoval') ? onRemove : null;
+  const actions = (lot: LotHere) => (
+    <Group gap="xs">
+      {mayCorrect && <CorrectButton item={item} lot={lot} onCorrect={onCorrect} />}
+      {onRemoveIf !== null && freeOf(lot) > 0 && <RemoveButton item={item} lot={lot} onRemove={onRemoveIf} />}
+    </Group>
+  );
+  const props = { item, warehouse, actions: mayCorrect || onRemoveIf !== null ? actions : null };
   return (
     <Part title={goods}>
       <Group gap="4px 16px" mt={-8}>
@@ -71,11 +83,11 @@ export function Goods({
 interface LotsProps {
   readonly item: ItemHere;
   readonly warehouse: string;
-  /** Null: the person may not correct anything. */
-  readonly onCorrect: ((lot: LotHere) => void) | null;
+  /** The buttons of a lot; null: the person may change nothing. */
+  readonly actions: ((lot: LotHere) => ReactNode) | null;
 }
 
-function LotTable({ item, warehouse, onCorrect }: LotsProps) {
+function LotTable({ item, warehouse, actions }: LotsProps) {
   const say = useWords(STOCK);
   return (
     <Scrolled label={say('stockOf', { name: item.name ?? item.code })} minWidth={640}>
@@ -94,7 +106,7 @@ function LotTable({ item, warehouse, onCorrect }: LotsProps) {
             {say('claimed')}
           </Table.Th>
           <Table.Th>{say('places')}</Table.Th>
-          {onCorrect !== null && <Table.Th>{say('actions')}</Table.Th>}
+          {actions !== null && <Table.Th>{say('actions')}</Table.Th>}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -109,15 +121,13 @@ function LotTable({ item, warehouse, onCorrect }: LotsProps) {
               </Table.Td>
             ))}
             <Table.Td ta="right">{formatNumber(lot.held)}</Table.Td>
-            <Table.Td ta="right">{formatNumber(lot.claimed)}</Table.Td>
+            <Table.Td ta="right">
+              <Claimed units={lot.claimed} warehouse={warehouse} />
+            </Table.Td>
             <Table.Td>
               <Places of={lot} warehouse={warehouse} />
             </Table.Td>
-            {onCorrect !== null && (
-              <Table.Td>
-                <CorrectButton item={item} lot={lot} onCorrect={onCorrect} />
-              </Table.Td>
-            )}
+            {actions !== null && <Table.Td>{actions(lot)}</Table.Td>}
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -126,7 +136,7 @@ function LotTable({ item, warehouse, onCorrect }: LotsProps) {
 }
 
 /** The same for a telephone: each lot is a list of figures. */
-function LotCards({ item, warehouse, onCorrect }: LotsProps) {
+function LotCards({ item, warehouse, actions }: LotsProps) {
   const say = useWords(STOCK);
   return (
     <Stack gap="sm">
@@ -140,21 +150,23 @@ function LotCards({ item, warehouse, onCorrect }: LotsProps) {
                 <strong key={one}>{formatNumber(lot[one])}</strong>,
               ]),
               [say('held'), formatNumber(lot.held)],
-              [say('claimed'), formatNumber(lot.claimed)],
+              [say('claimed'), <Claimed key="claimed" units={lot.claimed} warehouse={warehouse} />],
             ]}
           />
           <Group gap="md">
             <Places of={lot} warehouse={warehouse} />
           </Group>
-          {onCorrect !== null && (
-            <Group>
-              <CorrectButton item={item} lot={lot} onCorrect={onCorrect} />
-            </Group>
-          )}
+          {actions?.(lot)}
         </Stack>
       ))}
     </Stack>
   );
+}
+
+/** Units that removals claim, with a link to these. */
+function Claimed({ units, warehouse }: { readonly units: number; readonly warehouse: string }) {
+  if (units === 0) return formatNumber(units);
+  return <Anchor {...pageLink('/provider/removals', { warehouse })}>{formatNumber(units)}</Anchor>;
 }
 
 function CorrectButton({
@@ -176,6 +188,29 @@ function CorrectButton({
       onClick={() => onCorrect(lot)}
     >
       {say('correct')}
+    </Button>
+  );
+}
+
+function RemoveButton({
+  item,
+  lot,
+  onRemove,
+}: {
+  readonly item: ItemHere;
+  readonly lot: LotHere;
+  readonly onRemove: (lot: LotHere) => void;
+}) {
+  const say = useWords(STOCK);
+  const goodsName = useGoodsName();
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={say('removeNamed', { goods: goodsName({ ...item, ...lot }) })}
+      onClick={() => onRemove(lot)}
+    >
+      {say('remove')}
     </Button>
   );
 }

@@ -8,13 +8,14 @@ import { Loaded, Nothing } from '../../shared/page';
 import { OfWarehouse } from '../warehouse';
 import { CorrectDialog } from './correct';
 import { Goods } from './goods';
+import { RemoveDialog } from './remove';
 import { type ItemHere, type LotHere, stockQuery } from './stock-query';
 import { STOCK } from './words';
 
 /** The most items that the server gives. */
 const MOST = 20;
 
-/** Goods of a warehouse, found by their code, name or barcode, and corrections of their stock. */
+/** Goods of a warehouse, found by their code, name or barcode, with corrections of their stock and requests to remove them. */
 export function StockPage() {
   const say = useWords(STOCK);
   return <OfWarehouse title={say('title')}>{(warehouse) => <Search warehouse={warehouse} />}</OfWarehouse>;
@@ -44,14 +45,15 @@ function Search({ warehouse }: { readonly warehouse: string }) {
   );
 }
 
-/** What is corrected. `lot` null: units of another lot than those that are shown. */
+/** What is corrected or removed. `lot` null: units of another lot than those that are shown are found. */
 interface Asked {
   readonly item: ItemHere;
   readonly lot: LotHere | null;
+  readonly isRemoved: boolean;
 }
 
-/** What is corrected, with the figures of this moment: others work with the same goods while the dialog is open. */
-function asItIs({ item, lot }: Asked, items: readonly ItemHere[]): Asked {
+/** What is asked for, with the figures of this moment: others work with the same goods while the dialog is open. */
+function asItIs({ item, lot }: Asked, items: readonly ItemHere[]): Omit<Asked, 'isRemoved'> {
   const now = items.find(({ id }) => id === item.id) ?? item;
   const lots = [...now.lots, ...now.other_lots];
   return { item: now, lot: lot === null ? null : (lots.find(({ lot_no }) => lot_no === lot.lot_no) ?? lot) };
@@ -62,6 +64,11 @@ function Found({ warehouse, search }: { readonly warehouse: string; readonly sea
   const query = useQuery(stockQuery(warehouse, search));
   const [asked, setAsked] = useState<Asked | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
+  const ask = (what: Asked) => {
+    setOutcome(null);
+    setAsked(what);
+  };
+  const dialog = { warehouse, onClose: () => setAsked(null), onDone: setOutcome };
   return (
     <>
       {outcome !== null && <Text role="status">{outcome}</Text>}
@@ -78,10 +85,8 @@ function Found({ warehouse, search }: { readonly warehouse: string; readonly sea
                   key={item.id}
                   item={item}
                   warehouse={warehouse}
-                  onCorrect={(lot) => {
-                    setOutcome(null);
-                    setAsked({ item, lot });
-                  }}
+                  onCorrect={(lot) => ask({ item, lot, isRemoved: false })}
+                  onRemove={(lot) => ask({ item, lot, isRemoved: true })}
                 />
               ))}
               {items.length === MOST && (
@@ -89,18 +94,15 @@ function Found({ warehouse, search }: { readonly warehouse: string; readonly sea
                   {say('first', { count: MOST })}
                 </Text>
               )}
-              {asked !== null && (
-                <CorrectDialog
-                  {...asItIs(asked, items)}
-                  warehouse={warehouse}
-                  onClose={() => setAsked(null)}
-                  onDone={setOutcome}
-                />
-              )}
+              {asked !== null && <Dialog {...asItIs(asked, items)} isRemoved={asked.isRemoved} {...dialog} />}
             </>
           )
         }
       </Loaded>
     </>
   );
+}
+
+function Dialog({ isRemoved, lot, ...more }: Asked & Omit<Parameters<typeof CorrectDialog>[0], 'item' | 'lot'>) {
+  return isRemoved && lot !== null ? <RemoveDialog lot={lot} {...more} /> : <CorrectDialog lot={lot} {...more} />;
 }

@@ -1,0 +1,126 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { answered, desk } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { pageLink, useSearchOf } from '../../shared/address-bar';
+import { REMOVAL_STATES } from '../../shared/api-values';
+import { GROWING, pageAt, type Trail } from '../../shared/growing';
+import { GrowingRows } from '../../shared/more';
+import { Nothing } from '../../shared/page';
+import { RemovalTable, unitsOf } from '../../shared/removal-table';
+import { ViewButtons } from '../../shared/view-buttons';
+import { OfWarehouse } from '../warehouse';
+import { REMOVALS } from './words';
+
+const PAGE = 30;
+type State = (typeof REMOVAL_STATES)[number];
+
+const removalsQuery = (warehouse: string, state: State) =>
+  ({
+    ...GROWING,
+    queryKey: ['provider', 'removals', warehouse, state],
+    queryFn: ({ pageParam }: { readonly pageParam: Trail }) =>
+      answered(desk.GET('/desk/removals', { params: { query: { warehouse, state, ...pageAt(pageParam, PAGE) } } })),
+  }) as const;
+
+type Removal = Awaited<ReturnType<ReturnType<typeof removalsQuery>['queryFn']>>['removals'][number];
+
+/** The goods of all clients that a warehouse throws away or sends back. */
+export function RemovalsPage() {
+  const say = useWords(REMOVALS);
+  return <OfWarehouse title={say('title')}>{(warehouse) => <Removals warehouse={warehouse} />}</OfWarehouse>;
+}
+
+function Removals({ warehouse }: { readonly warehouse: string }) {
+  const say = useWords(REMOVALS);
+  const { view } = useSearchOf<'view'>();
+  const state = REMOVAL_STATES.find((one) => one === view) ?? 'open';
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const query = useInfiniteQuery(removalsQuery(warehouse, state));
+  return (
+    <Stack gap="md">
+      <ViewButtons
+        label={say('states')}
+        views={REMOVAL_STATES}
+        shown={state}
+        wordOf={say}
+        onChoose={(one) =>
+          void navigate({ to: '/provider/removals', search: { warehouse, ...(one === 'open' ? {} : { view: one }) } })
+        }
+      />
+      <GrowingRows
+        query={query}
+        rowsOf={({ removals }) => removals}
+        none={
+          <Nothing title={say(state === 'open' ? 'none' : 'noneEnded')}>
+            <Text>{say(state === 'open' ? 'noneText' : 'noneEndedText')}</Text>
+            {state === 'open' && <Button {...pageLink('/provider/stock', { warehouse })}>{say('toStock')}</Button>}
+          </Nothing>
+        }
+      >
+        {(removals) => (
+          <RemovalTable
+            removals={removals}
+            item={(row) => <Item of={row} />}
+            receipt={(_, text) => (
+              <Text className="quiet" fz={13}>
+                {text}
+              </Text>
+            )}
+            progress={(row) => <Progress of={row} />}
+            withdraw={({ account_id, removal_no }) => {
+              const path = { account_id, removal_no: String(removal_no) };
+              return answered(
+                desk.POST('/desk/accounts/{account_id}/removals/{removal_no}/withdraw', { params: { path } }),
+              );
+            }}
+            onWithdrawn={() => queries.invalidateQueries({ queryKey: ['provider', 'removals'] })}
+          />
+        )}
+      </GrowingRows>
+    </Stack>
+  );
+}
+
+/** The goods, with a link to their stock, and whose they are. */
+function Item({ of: { account_id, account_name, warehouse, code, name } }: { readonly of: Removal }) {
+  return (
+    <>
+      <Anchor fz={13} fw={600} {...pageLink('/provider/stock', { warehouse, search: code })}>
+        {name ?? code}
+      </Anchor>
+      <Text className="quiet" fz={13}>
+        {account_id} {account_name}
+      </Text>
+    </>
+  );
+}
+
+/** How far the floor is with it, and the decision that it waits for. */
+function Progress({ of: row }: { readonly of: Removal }) {
+  const say = useWords(REMOVALS);
+  const { account_id, removal_no, warehouse, status, worker, taken, forgotten_task, stopped } = row;
+  if (status !== 'processing') return null;
+  const decision = stopped
+    ? ({ kind: 'removal', open: `removal-${account_id}-${removal_no}` } as const)
+    : forgotten_task === null
+      ? null
+      : ({ kind: 'task', open: `task-${warehouse}-${forgotten_task}` } as const);
+  return (
+    <>
+      {!stopped && (
+        <Text fz={13}>
+          {say('collected', { count: taken, units: unitsOf(row) })}{' '}
+          {worker !== null && <span className="quiet">{say('by', { name: worker })}</span>}
+        </Text>
+      )}
+      {decision !== null && (
+        <Anchor fz={13} display="block" {...pageLink('/provider/decisions', { warehouse, ...decision })}>
+          {say(stopped ? 'stopped' : 'forgotten')}
+        </Anchor>
+      )}
+    </>
+  );
+}
