@@ -17,7 +17,10 @@ import {
   violations,
 } from './console-kit.js';
 
-/* Stock that was not counted is corrected at the desk: the goods are found, and the effect is said before it is sent. */
+/*
+ * Stock that was not counted is corrected at the desk: the goods are found, and the effect is said before it is sent. There, staff
+ * also request for a client that goods are removed.
+ */
 
 let demo: DemoConsole;
 let pool: ConnectionPool;
@@ -175,6 +178,85 @@ describe('a correction', () => {
   });
 });
 
+describe('a removal', () => {
+  const remove = () => page.getByRole('button', { name: 'Remove 白磁の湯のみ', exact: true });
+  const request = () => dialog().getByRole('button', { name: 'Request the removal' });
+  const row = () => page.getByRole('row').filter({ hasText: '白磁の湯のみ' });
+
+  it('is requested for the client from its stock, of free units only', async () => {
+    await open('desk-cup');
+    await remove().press('Enter');
+    await expect.poll(() => page.locator(':focus').getAttribute('value')).toBe('disposal');
+    await request().press('Enter');
+    await expect.poll(() => field(/How many/).getAttribute('aria-invalid')).toBe('true');
+    expect(await violations(page)).toEqual([]);
+    await dialog().getByRole('radio', { name: 'Send them back to the client' }).check();
+    await dialog().getByText('Free: 9 available').waitFor();
+    await field(/How many/).fill('10');
+    await field(/How many/).press('Enter');
+    await expect.poll(() => field(/How many/).getAttribute('aria-invalid')).toBe('true');
+    await field(/How many/).fill('2');
+    await field(/How many/).press('Enter');
+    await page.getByRole('status').getByText('The removal of 2 of “白磁の湯のみ” is requested.').waitFor();
+    await expect.poll(() => figures('白磁の湯のみ')).toEqual(['7', '1', '0', '0', '2']);
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Remove 白磁の湯のみ');
+  });
+
+  it('is listed with the others of the warehouse, and the shop reads who of the staff requested it', async () => {
+    await page.getByRole('link', { name: '2', exact: true }).click();
+    await page.waitForURL('**/provider/removals?*');
+    await row().waitFor();
+    const said = await row().textContent();
+    for (const part of ['Return no. 2', 'good units', 'TS001 株式会社和茶堂', 'Waiting', 'warehouse: 佐藤 健'])
+      expect(said).toContain(part);
+    expect(await violations(page)).toEqual([]);
+    const owner = await demo.signedIn('owner@example.com');
+    await owner.page.goto(`${demo.home}/TS001/removals`);
+    await owner.page.getByRole('row').filter({ hasText: 'warehouse: 佐藤 健' }).waitFor();
+    await owner.page.goto(`${demo.home}/TS001/audit`);
+    await owner.page.getByRole('row').filter({ hasText: 'requested a removal for the client' }).waitFor();
+    expect(owner.trouble).toEqual([]);
+    await owner.context.close();
+  });
+
+  it('says how many units are collected, and leads to its decision and its goods', async () => {
+    const more = { status: 'processing', worker: '鈴木', taken: 1, stopped: false, forgotten_task: null };
+    let now: object = more;
+    await changeAnswers<{ removals: object[] }>(page, '**/desk/removals?*', ({ removals, ...rest }) => ({
+      ...rest,
+      removals: removals.map((one) => ({ ...one, ...now })),
+    }));
+    await page.reload();
+    await row().getByText('1 of 2 collected').waitFor();
+    await row().getByText('by 鈴木').waitFor();
+    expect(await row().getByRole('button').count()).toBe(0);
+    now = { ...more, worker: null, taken: 0, stopped: true };
+    await page.reload();
+    const decision = row().getByRole('link', { name: 'Not all found: decide' });
+    await decision.waitFor();
+    const address = new URL(String(await decision.getAttribute('href')), demo.home).searchParams;
+    expect([address.get('kind'), address.get('open')]).toEqual(['removal', 'removal-TS001-2']);
+    expect(await violations(page)).toEqual([]);
+    await page.unroute('**/desk/removals?*');
+    await row().getByRole('link', { name: '白磁の湯のみ' }).click();
+    await remove().waitFor();
+    await page.goBack();
+  });
+
+  it('is withdrawn until work begins, and then among the ended ones', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Withdraw no. 2' }).click();
+    await dialog().getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByRole('status').getByText('Removal no. 2 is withdrawn.').waitFor();
+    await expect.poll(() => row().count()).toBe(0);
+    await page.getByRole('button', { name: 'Ended' }).click();
+    await row().getByText('Withdrawn').waitFor();
+    expect(new URL(page.url()).searchParams.get('view')).toBe('ended');
+    await open('desk-cup');
+    await expect.poll(() => figures('白磁の湯のみ')).toEqual(['9', '1', '0', '0', '0']);
+  });
+});
+
 it.each([
   { language: 'ja', scheme: 'dark', width: 360 },
   { language: 'en', scheme: 'light', width: 768 },
@@ -191,6 +273,19 @@ it.each([
   await first.click();
   await someone.page.getByRole('dialog').waitFor();
   expect(await fits(someone.page)).toBe(true);
+  expect(await violations(someone.page)).toEqual([]);
+  await someone.page.keyboard.press('Escape');
+  await someone.page
+    .getByRole('button', { name: options.language === 'ja' ? /を搬出$/ : /^Remove / })
+    .first()
+    .click();
+  await someone.page.getByRole('radio').first().waitFor();
+  expect(await fits(someone.page)).toBe(true);
+  expect(await violations(someone.page)).toEqual([]);
+  await someone.page.goto(`${demo.home}/provider/removals?warehouse=TOKYO`);
+  await someone.page.getByRole('row').nth(1).waitFor();
+  expect(await fits(someone.page)).toBe(true);
+  await fitsInto(someone.page, [400, 1024]);
   expect(await violations(someone.page)).toEqual([]);
   expect(someone.trouble).toEqual([]);
   await someone.context.close();

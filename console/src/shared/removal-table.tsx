@@ -61,7 +61,7 @@ export function RemovalTable<Row extends ListedRemoval>({
   /** What else is known of how far it is. */
   readonly progress?: (row: Row) => ReactNode;
   readonly withdraw: (row: Row) => Promise<unknown>;
-  readonly onWithdrawn: () => Promise<unknown>;
+  readonly onWithdrawn: (row: Row) => Promise<unknown>;
 }) {
   const say = useWords(REMOVAL_LIST);
   const { time } = useTimes();
@@ -147,7 +147,7 @@ export function RemovalTable<Row extends ListedRemoval>({
           leave={say('keep')}
           send={() => withdraw(asked)}
           onDone={async () => {
-            await onWithdrawn();
+            await onWithdrawn(asked);
             setAsked(null);
           }}
           onClose={() => setAsked(null)}

@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { pageLink, useSearchOf } from '../../shared/address-bar';
@@ -38,6 +39,7 @@ function Removals({ warehouse }: { readonly warehouse: string }) {
   const state = REMOVAL_STATES.find((one) => one === view) ?? 'open';
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const [outcome, setOutcome] = useState<string | null>(null);
   const query = useInfiniteQuery(removalsQuery(warehouse, state));
   return (
     <Stack gap="md">
@@ -46,10 +48,12 @@ function Removals({ warehouse }: { readonly warehouse: string }) {
         views={REMOVAL_STATES}
         shown={state}
         wordOf={say}
-        onChoose={(one) =>
-          void navigate({ to: '/provider/removals', search: { warehouse, ...(one === 'open' ? {} : { view: one }) } })
-        }
+        onChoose={(one) => {
+          setOutcome(null);
+          void navigate({ to: '/provider/removals', search: { warehouse, ...(one === 'open' ? {} : { view: one }) } });
+        }}
       />
+      {outcome !== null && <Text role="status">{outcome}</Text>}
       <GrowingRows
         query={query}
         rowsOf={({ removals }) => removals}
@@ -76,7 +80,10 @@ function Removals({ warehouse }: { readonly warehouse: string }) {
                 desk.POST('/desk/accounts/{account_id}/removals/{removal_no}/withdraw', { params: { path } }),
               );
             }}
-            onWithdrawn={() => queries.invalidateQueries({ queryKey: ['provider', 'removals'] })}
+            onWithdrawn={({ removal_no }) => {
+              setOutcome(say('withdrawn', { no: removal_no }));
+              return queries.invalidateQueries({ queryKey: ['provider', 'removals'] });
+            }}
           />
         )}
       </GrowingRows>

@@ -110,7 +110,7 @@ function Remove({ item, lot, warehouse, onClose, onDone }: Props) {
         required
         w={200}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={say('free', { count: lot[source] })}
+        description={say('free', { figure: say(`t_${source}`), count: lot[source] })}
         value={quantity}
         error={form.faultOf('quantity') ?? form.faultOf('source')}
         onChange={(typed) => form.set('quantity', typed)}

@@ -39,12 +39,12 @@ export const STOCK = words(
     removeNamed: '「{{goods}}」を搬出',
     removeWhat: '商品をどうしますか',
     disposal: '廃棄する',
-    disposalText: '倉庫で廃棄します。元に戻すことはできません。',
+    disposalText: '元に戻すことはできません。',
     return: '荷主に返送する',
     returnText: '届け先と送料は荷主と決めてください。',
     removeSource: '商品の状態',
     freeUnits: '{{figure}}（{{count}}点）',
-    free: '搬出できるのは{{count}}点です',
+    free: '{{figure}}は{{count}}点です',
     removeText:
       '{{account}}に代わって依頼します。依頼した数は注文に引き当てられません。作業が始まるまでは「搬出」で取り下げられます。',
     removeSend: '搬出を依頼する',
@@ -140,7 +140,7 @@ export const STOCK = words(
     returnText: 'Agree with the client on the address and the cost.',
     removeSource: 'Condition',
     freeUnits: '{{figure}} ({{count}})',
-    free: 'Free units: {{count}}',
+    free: 'Free: {{count}} {{figure}}',
     removeText:
       'You request it for {{account}}. No order gets these units. Until work begins, it can be withdrawn on the page "Removals".',
     removeSend: 'Request the removal',
