@@ -188,6 +188,7 @@ describe('a removal', () => {
     await remove().press('Enter');
     await expect.poll(() => page.locator(':focus').getAttribute('value')).toBe('disposal');
     await request().press('Enter');
+    await dialog().getByText('Choose one of them.').waitFor();
     await expect.poll(() => field(/How many/).getAttribute('aria-invalid')).toBe('true');
     expect(await violations(page)).toEqual([]);
     await dialog().getByRole('radio', { name: 'Send them back to the client' }).check();

@@ -77,7 +77,7 @@ function Remove({ item, lot, warehouse, onClose, onDone }: Props) {
       <Radio.Group
         label={say('removeWhat')}
         value={kind}
-        error={form.faultOf('kind')}
+        error={form.faultOf('kind') && say('removeChoose')}
         onChange={(chosen) => form.set('kind', REMOVAL_KINDS.find((one) => one === chosen) ?? null)}
       >
         <Stack gap="xs" mt={4}>
