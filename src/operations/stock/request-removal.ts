@@ -16,7 +16,7 @@ import { type Context, stampOf } from '../context.js';
 /**
  * Requests that free units of an item be disposed of or sent back to the client. From here on nobody else can take
  * them: units on the shelf are set aside, units in quarantine are claimed.
- * The audit log says when staff request it for the client: the list of removals reads it there (storage/stock/removals.ts).
+ * The audit log of the account says when staff request it for the client.
  * @returns the removal's running number
  * @throws validation_failed, faults at `warehouse`, `code`, `quantity`, `kind`, `source`; also when more is asked for
  * than is free

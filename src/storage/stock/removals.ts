@@ -31,8 +31,8 @@ const insertMoves = (from: string, moves: string, stamp: string): string =>
 const INSERT = sql(
   'removal_insert',
   `with removal as (
-     insert into removals (account_id, warehouse, item_no, status, requested_by, requested_at, kind, source)
-     values ($1, $2, $3, $4, $9, $10, $7, $8) returning removal_no, warehouse, item_no
+     insert into removals (account_id, warehouse, item_no, status, requested_by, requested_at, caller_kind, kind, source)
+     values ($1, $2, $3, $4, $9, $10, $11, $7, $8) returning removal_no, warehouse, item_no
    ), unit as (
      select removal_no, warehouse, item_no, lot_no, quantity
        from removal cross join json_to_recordset($5) as x(lot_no bigint, quantity bigint)
@@ -65,9 +65,9 @@ const DISPOSE = sql(
   `with unit as materialized (
      select * from json_to_recordset($5) as x(item_no bigint, lot_no bigint, quantity bigint)
    ), removal as (
-     insert into removals (account_id, warehouse, item_no, status, requested_by, requested_at, started_by, started_at,
-                           ended_by, ended_at, kind, source, receipt_no)
-     select $1, $2, item_no, 'done', $6, $7, $6, $7, $6, $7, 'disposal', 'defective', $3
+     insert into removals (account_id, warehouse, item_no, status, requested_by, requested_at, caller_kind, started_by,
+                           started_at, ended_by, ended_at, kind, source, receipt_no)
+     select $1, $2, item_no, 'done', $6, $7, $8, $6, $7, $6, $7, 'disposal', 'defective', $3
        from (select distinct item_no from unit) item order by item_no
      returning removal_no, item_no
    ), lot as (
@@ -235,12 +235,10 @@ const SHOWN_DISPOSALS = sql(
 export const shownDisposals = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<ShownDisposal[]> =>
   item_nos.length === 0 ? Promise.resolve([]) : tx.query<ShownDisposal>(SHOWN_DISPOSALS, [account_id, item_nos]);
 
-/** SQL: a removal `r` of an item `i` as lists show it. The audit log names those that staff requested. */
+/** SQL: a removal `r` of an item `i` as lists show it. */
 export const LISTED_REMOVAL = `r.removal_no, r.warehouse, r.status, r.kind, r.source, r.item_no, i.code, i.name, r.receipt_no,
             r.requested_by, r.requested_at, r.started_at, r.ended_by, r.ended_at,
-            exists (select from audit_log u
-                     where u.account = r.account_id and u.at = r.requested_at and u.action = 'requestRemoval'
-                       and u.subject = r.removal_no::text) as by_staff,
+            r.caller_kind is not distinct from 'staff' as by_staff,
             (select json_agg(json_build_object('lot_no', l.lot_no, 'quantity', l.quantity, 'expiry_date', t.expiry_date,
                                                'manufacture_date', t.manufacture_date) order by l.lot_no)
                from removal_lots l
