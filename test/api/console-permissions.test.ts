@@ -127,7 +127,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   uploadItemImageByCode: PICTURE,
   startImportOfItems: { file: 'a.csv', entries: entries({ code: 'TEA' }) },
   startImportOfShipments: { file: 'a.csv', entries: entries(shipment('BY-FILE')) },
-  mendImport: { entries: entries({ code: 'CUP' }) },
+  mendImport: { entries: entries({ code: 'CUP' }).map((one) => ({ ...one, replaces: [0] })) },
   startExport: { kind: 'items' },
   prepareBulkChange: { kind: 'suspend', view: 'open' },
   startClockMove: { by: 'PT0S' },

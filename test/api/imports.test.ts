@@ -61,10 +61,23 @@ async function run(id: number, what: string): Promise<Seen> {
   return atRest(id);
 }
 const faulty = async (id: number) =>
-  (await ask('GET', `/${id}/faulty`)).body.entries as {
+  (await ask('GET', `/${id}/entries?state=faulty`)).body.entries as {
+    position: number;
     rows: Json[];
     faults: { path: string; messages: string[] }[];
   }[];
+/** The entries as they are sent to replace those that have their rows now. */
+async function replacing(id: number, entries: readonly { readonly rows: readonly { readonly no: number }[] }[]) {
+  const { body } = await ask('GET', `/${id}/entries`);
+  const now = body.entries as { position: number; rows: { no: number }[] }[];
+  return entries.map((entry) => {
+    const nos = entry.rows.map(({ no }) => no);
+    const replaced = now.filter(({ rows }) => rows.some(({ no }) => nos.includes(no)));
+    return { ...entry, replaces: replaced.map(({ position }) => position) };
+  });
+}
+const mend = async (id: number, ...entries: Parameters<typeof replacing>[1]) =>
+  ask('PUT', `/${id}/entries`, { entries: await replacing(id, entries) });
 const identifiers = async (name: string) =>
   (await api.rows('select identifier from shipments where identifier like $1 order by shipment_no', [`${name}%`])).map(
     ({ identifier }) => identifier,
@@ -140,7 +153,7 @@ describe('a file', () => {
     const { id, entries } = await sent([order('M-1'), { ...order('M-2'), body: null }, order('M-3', 'NONE')]);
     expect(entries).toEqual({ open: 0, sound: 1, faulty: 2, made: 0 });
     expect((await faulty(id)).map(({ faults }) => faults.length)).toEqual([0, 1]);
-    const { status } = await ask('PUT', `/${id}/faulty`, { entries: [order('M-2'), order('M-3', 'NONE')] });
+    const { status } = await mend(id, order('M-2'), order('M-3', 'NONE'));
     expect(status).toBe(200);
     expect((await atRest(id)).entries).toEqual({ open: 0, sound: 2, faulty: 1, made: 0 });
     await run(id, 'sending');
@@ -155,7 +168,7 @@ describe('a file', () => {
       rows: [...one.rows, ...alone.rows],
       body: { ...one.body, items: [...one.body.items, { code: 'TEA', quantity: 3 }] },
     });
-    await ask('PUT', `/${id}/faulty`, { entries: [joined(order('JOIN-1'))] });
+    await mend(id, joined(order('JOIN-1')));
     expect((await atRest(id)).entries).toEqual({ open: 0, sound: 2, faulty: 0, made: 0 });
     expect((await run(id, 'sending')).entries).toMatchObject({ faulty: 0, made: 2 });
     const { body } = await api.call('GET', '/shipments/TS001/JOIN-1');
@@ -163,11 +176,51 @@ describe('a file', () => {
     expect(await identifiers('JOIN-')).toEqual(['JOIN-3', 'JOIN-1']);
   });
 
+  it('keeps what somebody else has mended meanwhile, and tells who comes later what the rows are now', async () => {
+    const { id } = await sent([order('V-1', 'NONE'), order('V-2', 'NONE'), order('V-3', 'NONE', 2)]);
+    const entries = await replacing(id, [order('V-1'), order('V-2')]);
+    const first = entries.slice(0, 1);
+    expect((await ask('PUT', `/${id}/entries`, { entries: first }, owner)).status).toBe(200);
+    expect((await atRest(id)).entries).toMatchObject({ sound: 1, faulty: 2 });
+    // The same rows, seen before that.
+    const later = [{ ...entries[0], ...order('V-1', 'OLD', 9), replaces: first[0]?.replaces }, ...entries.slice(1)];
+    const refused = await ask('PUT', `/${id}/entries`, { entries: later });
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        error: 'conflict',
+        error_description:
+          'Somebody else has changed some of these rows in the meantime, so nothing was changed now. Row 2 is now: identifier: V-1, code: TEA, quantity: 1.',
+      },
+    ]);
+    expect(await seen(id)).toMatchObject({ state: 'waiting', name: 'owner', entries: { sound: 1, faulty: 2 } });
+    // Two people who mend different rows are not in each other's way, and no row is lost.
+    expect((await ask('PUT', `/${id}/entries`, { entries: entries.slice(1) })).status).toBe(200);
+    expect((await atRest(id)).entries).toEqual({ open: 0, sound: 2, faulty: 1, made: 0 });
+    await run(id, 'sending');
+    expect(await identifiers('V-')).toEqual(['V-1', 'V-2']);
+    const sold = await ask('PUT', `/${id}/entries`, { entries: first });
+    expect([sold.status, sold.body.error_description]).toEqual([
+      409,
+      expect.stringMatching(/Row 2 is already registered, or is gone\.$/),
+    ]);
+  });
+
+  it('has entries with faults judged again as they are, when what was missing is there', async () => {
+    const { id } = await sent([order('AGAIN-1', 'LATER'), order('AGAIN-2'), { ...order('AGAIN-3'), body: null }]);
+    await makeItems(api.ctx, api.caller, [{ code: 'LATER', name: '新茶' }]);
+    const positions = async () => (await faulty(id)).map(({ position }) => position);
+    expect(await positions()).toEqual([0, 2]);
+    expect((await ask('PUT', `/${id}/entries`, { entries: [] })).status).toBe(200);
+    expect((await atRest(id)).entries).toEqual({ open: 0, sound: 2, faulty: 1, made: 0 });
+    expect(await positions()).toEqual([2]);
+  });
+
   it('shows before it is sent that a mended row belongs to an order that is made already', async () => {
     const alone = { ...order('MADE-2'), body: null };
     const { id } = await sent([order('MADE-1'), alone]);
     expect((await run(id, 'sending')).entries).toMatchObject({ faulty: 1, made: 1 });
-    await ask('PUT', `/${id}/faulty`, { entries: [{ ...order('MADE-1'), rows: alone.rows }] });
+    await mend(id, { ...order('MADE-1'), rows: alone.rows });
     expect((await atRest(id)).entries).toEqual({ open: 0, sound: 0, faulty: 1, made: 1 });
     expect((await faulty(id)).map(({ faults }) => faults.map(({ path }) => path))).toEqual([['identifier']]);
   });
@@ -180,13 +233,13 @@ describe('a file', () => {
     expect((await list()).map((one) => one.id)).not.toContain(id);
     for (const [method, path] of [
       ['GET', ''],
-      ['GET', '/faulty'],
+      ['GET', '/entries'],
       ['DELETE', ''],
       ['POST', '/stop'],
     ] as const)
       expect((await ask(method, `/${id}${path}`)).status, path).toBe(404);
     expect((await ask('POST', `/${id}/run`, { what: 'sending' })).status).toBe(404);
-    expect((await ask('PUT', `/${id}/faulty`, { entries: [order('L-1')] })).status).toBe(404);
+    expect((await ask('PUT', `/${id}/entries`, { entries: [] })).status).toBe(404);
   });
 
   it('of items has the same, and two items with one code are one item and a fault', async () => {
@@ -215,14 +268,38 @@ describe('the work', () => {
   it('is stopped between entries, and goes on from there', async () => {
     const { id } = await sent(orders('S', 1_000));
     await ask('POST', `/${id}/run`, { what: 'sending' });
-    expect((await ask('POST', `/${id}/stop`)).status).toBe(200);
-    const stopped = await atRest(id);
-    expect(stopped.failure).toBeNull();
+    const { body: stopped } = (await ask('POST', `/${id}/stop`)) as unknown as { body: Seen };
+    expect(stopped).toMatchObject({ state: 'waiting', failure: null });
     expect(stopped.entries.sound).toBeGreaterThan(0);
     expect(await identifiers('S-')).toHaveLength(stopped.entries.made);
     const { entries } = await run(id, 'sending');
     expect(entries).toEqual({ open: 0, sound: 0, faulty: 0, made: 1_000 });
     expect(await identifiers('S-')).toEqual(orders('S', 1_000).map(({ body }) => body.identifier));
+  });
+
+  it('is stopped at once, also when its server has just died, and a server that judges meanwhile writes nothing more', async () => {
+    const { id } = await sent(orders('D', 150));
+    await change(id, `state = 'sending', leased_by = gen_random_uuid(), leased_until = now() + interval '1 hour'`);
+    expect((await ask('POST', `/${id}/stop`)).body).toMatchObject({ state: 'waiting', entries: { made: 0 } });
+    expect((await ask('POST', `/${id}/run`, { what: 'sending' })).status).toBe(200);
+    expect((await atRest(id)).entries.made).toBe(150);
+
+    const { id: other } = await sent(orders('DJ', 150));
+    await api.rows(`update import_entries set state = 'open' where import_no = $1`, [other]);
+    await change(other, `state = 'judging'`);
+    let asked = 0;
+    let stopped: Promise<unknown> = Promise.resolve();
+    const stopping = () => {
+      asked += 1;
+      if (asked === 1) stopped = ask('POST', `/${other}/stop`);
+      return false;
+    };
+    await workOnImport({ ctx: api.ctx, account_id: 'TS001', no: other }, { ...undisturbed, isStopping: stopping });
+    await stopped;
+    const before = await seen(other);
+    expect([before.state, before.failure, before.entries.open > 0]).toEqual(['waiting', null, true]);
+    await resumed(api.ctx, resumeImports, undisturbed);
+    expect(await seen(other)).toEqual(before);
   });
 
   it('that a server has left is resumed when the server has not been heard of, and nothing is made twice', async () => {
@@ -292,6 +369,7 @@ describe('the work', () => {
 
   it('is done in the name of whoever asks for it last, also when the sender does not work here any more', async () => {
     const { id } = await sent([order('N-1'), { ...order('N-2'), body: null }]);
+    const entries = await replacing(id, [order('N-2')]);
     await api.rows("update memberships set disabled_at = now() where role = 'member'");
     const ended = async (method: 'PUT' | 'POST', path: string, body: object) => {
       expect((await ask(method, `/${id}${path}`, body, owner)).status).toBe(200);
@@ -299,7 +377,7 @@ describe('the work', () => {
       await expect.poll(async () => (await now()).state, { timeout: 20_000, interval: 30 }).toBe('waiting');
       return now();
     };
-    const mended = await ended('PUT', '/faulty', { entries: [order('N-2')] });
+    const mended = await ended('PUT', '/entries', { entries });
     expect(mended).toMatchObject({ name: 'owner', failure: null, entries: { sound: 2, faulty: 0 } });
     expect(await ended('POST', '/run', { what: 'sending' })).toMatchObject({ failure: null, entries: { made: 2 } });
     await api.rows("update memberships set disabled_at = null where role = 'member'");
@@ -338,7 +416,13 @@ describe('refused', () => {
       expect((await ask('POST', '/items', given)).status, JSON.stringify(given)).toBe(422);
     const { id } = await sent([order('F-1')]);
     expect((await ask('POST', `/${id}/run`, { what: 'deleting' })).status).toBe(422);
-    expect((await ask('PUT', `/${id}/faulty`, { entries: [] })).status).toBe(422);
+    const unnamed = { entries: [order('F-1'), { ...order('F-2'), replaces: [] }, { ...order('F-3'), replaces: [-1] }] };
+    const mended = await ask('PUT', `/${id}/entries`, unnamed);
+    expect([mended.status, Object.keys(mended.body.errors as Json)]).toEqual([
+      422,
+      ['entries.0.replaces', 'entries.1.replaces', 'entries.2.replaces.0'],
+    ]);
+    expect((await ask('GET', `/${id}/entries?state=made`)).status).toBe(422);
     for (const no of ['0', '-1', 'x', '9'.repeat(20)]) expect((await ask('GET', `/${no}`)).status).toBe(404);
   });
 
@@ -356,7 +440,7 @@ describe('refused', () => {
     for (const [method, path, body] of [
       ['DELETE', '', undefined],
       ['POST', '/run', { what: 'sending' }],
-      ['PUT', '/faulty', { entries: [order('B-2')] }],
+      ['PUT', '/entries', { entries: await replacing(id, [order('B-1')]) }],
     ] as const)
       expect((await ask(method, `/${id}${path}`, body)).status, path).toBe(409);
     const others = [];
@@ -374,14 +458,14 @@ describe('refused', () => {
     const { id } = await sent([order('P-1', 'NONE')]);
     await makeAccount(api.ctx, 'TS003');
     const stranger = await join(api, 'TS003', 'stranger@example.com', 'owner');
-    for (const path of ['', '/faulty'])
+    for (const path of ['', '/entries'])
       expect((await stranger.call('GET', `/imports/${id}${path}`, undefined, 'TS003')).status).toBe(404);
     expect((await stranger.call('DELETE', `/imports/${id}`, undefined, 'TS003')).status).toBe(404);
     expect((await stranger.call('GET', `/imports/${id}`, undefined, 'TS001')).status).toBe(403);
     expect((await api.atConsole('GET', `/imports/${id}`)).status).toBe(200);
     expect((await api.atConsole('POST', `/imports/${id}/stop`)).status).toBe(403);
     const told = (await faulty(id))[0]?.faults[0]?.messages;
-    const { body } = await api.atConsole('GET', `/imports/${id}/faulty`, undefined, JAPANESE);
+    const { body } = await api.atConsole('GET', `/imports/${id}/entries`, undefined, JAPANESE);
     const japanese = (body.entries as { faults: { messages: string[] }[] }[])[0]?.faults[0]?.messages;
     expect([told?.[0], japanese?.[0]]).toEqual([expect.stringMatching(/^[ -~]+$/), expect.stringMatching(/商品/)]);
   });

@@ -49,7 +49,7 @@ it('a file is judged, mended where it is, and sent without what is faulty', asyn
   await page.getByText('A spreadsheet has made a number of this').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('Item code 4').fill('TEA-001');
-  const judge = await held(page, '**/faulty');
+  const judge = await held(page, '**/entries');
   await button(page, 'Check them again').click();
   // What is typed from now on would not be judged, and be lost.
   await expect.poll(() => page.getByLabel('Item code 4').isDisabled()).toBe(true);
@@ -84,9 +84,49 @@ it('a row whose order number is typed in joins the order that has it', async () 
   for (const code of ['TEA-001', 'CUP-001']) await page.getByText(code).first().waitFor();
 });
 
+it('what a colleague mends meanwhile is shown and not undone, and what was typed is kept', async () => {
+  await choose('both.csv', [HEADER, `BOTH-1,${HOME},NONE,1`, `BOTH-2,${HOME},NONE,1`].join('\n'));
+  await button(page, 'Check it').click();
+  const mine = page.getByLabel('Item code 2');
+  await mine.fill('TEA-00');
+  const colleague = await demo.signedIn('owner@example.com');
+  await colleague.page.goto(page.url());
+  const mendAs = async (code: string) => {
+    await colleague.page.getByLabel('Item code 2').fill(code);
+    await button(colleague.page, 'Check them again').click();
+  };
+  await mendAs('CUP-00');
+  await page.getByText('Row 2, Item code: you typed "TEA-00"; now it is "CUP-00".').waitFor();
+  expect(await mine.inputValue()).toBe('CUP-00');
+  expect(await violations(page)).toEqual([]);
+  // Nothing is sent before somebody has decided.
+  await button(page, 'Check them again').click();
+  await page.getByText('Rows into which you typed were changed elsewhere').waitFor();
+  await button(page, 'Use what I typed in row 2').click();
+  await expect.poll(() => mine.inputValue()).toBe('TEA-00');
+  await page.getByText('Somebody else has changed these rows.').waitFor({ state: 'hidden' });
+  // The colleague is faster by a moment.
+  await mine.fill('TEA-001');
+  await page.getByLabel('Item code 3').fill('CUP-001');
+  const judge = await held(page, '**/entries');
+  await button(page, 'Check them again').click();
+  await expect.poll(() => mine.isDisabled()).toBe(true);
+  await mendAs('CUP-001');
+  await colleague.page.getByText('Orders without a fault: 1').waitFor();
+  judge();
+  await page.getByText('Row 2 is not among the rows with faults any more.').waitFor();
+  await page.getByText('Row 2, Item code: you typed "TEA-001".').waitFor();
+  await page.unrouteAll();
+  expect(await page.getByLabel('Item code 3').inputValue()).toBe('CUP-001');
+  await button(page, 'Discard what I typed in row 2').click();
+  await button(page, 'Check them again').click();
+  await page.getByText('Orders without a fault: 2').waitFor();
+  await colleague.context.close();
+});
+
 it('orders of a file follow the shipping rules, as in the form, unless somebody says no', async () => {
   const sent: unknown[] = [];
-  await page.route(/\/imports\/(shipments|\d+\/faulty)$/, (route) => {
+  await page.route(/\/imports\/(shipments|\d+\/entries)$/, (route) => {
     if (route.request().method() === 'GET') return route.continue();
     const { entries } = route.request().postDataJSON() as { entries: { body: { apply_rule?: boolean } }[] };
     sent.push(...entries.map(({ body }) => body.apply_rule));

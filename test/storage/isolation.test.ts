@@ -284,12 +284,13 @@ describe("clients' requests", () => {
       ['POST', '/imports/items', file({ code: 'TEA' })],
       ['POST', '/imports/shipments', file(shipment('BY-FILE', more))],
       ['POST', '/imports/2/run', { what: 'sending' }],
-      ['GET', '/imports/1/faulty', undefined],
       ['GET', '/imports/1/entries', undefined],
+      ['GET', '/imports/1/entries?state=faulty', undefined],
       ['GET', '/imports/1/common-faults', undefined],
       ['GET', '/lists/shipments?view=all&import=2', undefined],
       ['GET', '/lists/items?import=1', undefined],
-      ['PUT', '/imports/1/faulty', file({ code: 'CUP', name: '湯呑' })],
+      ['PUT', '/imports/1/entries', mended(0)],
+      ['PUT', '/imports/1/entries', mended(0)],
       ['POST', '/imports/1/stop', undefined],
       ['GET', '/imports/1', undefined],
       ['DELETE', '/imports/1', undefined],
@@ -346,6 +347,11 @@ describe("clients' requests", () => {
 
 /** A file with one entry. */
 const file = (body: object) => ({ file: 'a.csv', entries: [{ rows: [{ no: 2, cells: {} }], body }] });
+
+/** The second time the entry is not there any more. */
+const mended = (position: number) => ({
+  entries: file({ code: 'CUP', name: '湯呑' }).entries.map((one) => ({ ...one, replaces: [position] })),
+});
 
 const AT_WORK = `
   select 1 from imports where state <> 'waiting' union all select 1 from exports where state = 'writing'

@@ -98,7 +98,7 @@ const OF_CONSOLE: typeof PATHS = [
   },
   {
     since: '0036',
-    path: '/imports/1/faulty',
+    path: '/imports/1/entries?state=faulty',
     has: {
       entries: [{ faults: [{ path: 'code' }] }, { faults: [] }],
     },

@@ -312,22 +312,6 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listImportEntries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/imports/{import}/faulty": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listFaultyEntries"];
         put: operations["mendImport"];
         post?: never;
         delete?: never;
@@ -4046,6 +4030,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
+                state?: "open" | "sound" | "faulty";
             };
             header?: never;
             path: {
@@ -4066,6 +4051,7 @@ export interface operations {
                                 messages: string[];
                                 path: string;
                             }[];
+                            position: number;
                             rows: {
                                 cells: {
                                     [key: string]: string;
@@ -4074,44 +4060,6 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             state: "open" | "sound" | "faulty";
-                        }[];
-                        metadata: components["schemas"]["PageMetadata"];
-                    };
-                };
-            };
-        };
-    };
-    listFaultyEntries: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                import: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        entries: {
-                            faults: {
-                                messages: string[];
-                                path: string;
-                            }[];
-                            rows: {
-                                cells: {
-                                    [key: string]: string;
-                                };
-                                no: number;
-                            }[];
                         }[];
                         metadata: components["schemas"]["PageMetadata"];
                     };
@@ -4133,6 +4081,7 @@ export interface operations {
                 "application/json": {
                     entries: {
                         body: unknown;
+                        replaces: number[];
                         rows: {
                             cells: {
                                 [key: string]: string;

@@ -1,5 +1,5 @@
 import { Refused } from './api';
-import { ListChanged, NoPasskey, PageNotLoaded, Unanswered, Unreachable } from './failures';
+import { ListChanged, NoPasskey, PageNotLoaded, RowsChanged, Unanswered, Unreachable } from './failures';
 import { useWords, words } from './i18n';
 
 /* What a failure is in words: what happened, and what to do now. All pages say it with these. */
@@ -26,6 +26,7 @@ const WORDS = words(
     noPasskey: 'パスキーを使用できませんでした。もう一度試すか、パスワードをお使いください。',
     listChanged:
       '商品または同梱物が、入力中にほかで変更されたため、送信しませんでした。開き直して入力を破棄し、現在の内容から変更してください。',
+    rowsChanged: '入力中の行が、その間にほかで変更されたため、送信しませんでした。現在の内容を確認してください。',
     outdated: 'Kuraが新しくなりました。ページを再読み込みしてください。',
     refused: 'この操作はできませんでした（{{status}}）。内容を確認して、もう一度お試しください。',
   },
@@ -48,6 +49,8 @@ const WORDS = words(
     noPasskey: 'The passkey was not accepted. Try again, or use your password.',
     listChanged:
       'The goods were changed elsewhere in the meantime, so nothing was sent. Open this again, discard what you typed, and change the goods as they are now.',
+    rowsChanged:
+      'Rows into which you typed were changed elsewhere in the meantime, so nothing was sent. Check how they are now.',
     outdated: 'There is a new version of Kura. Reload the page.',
     refused: 'This could not be done ({{status}}). Check it and try again.',
   },
@@ -93,6 +96,7 @@ export function useFailureWords(): (failure: unknown) => string {
     if (failure instanceof Unreachable) return say('unreachable');
     if (failure instanceof Unanswered) return say('unanswered');
     if (failure instanceof ListChanged) return say('listChanged');
+    if (failure instanceof RowsChanged) return say('rowsChanged');
     if (failure instanceof NoPasskey) return say('noPasskey');
     if (failure instanceof PageNotLoaded) {
       return say(

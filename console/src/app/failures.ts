@@ -21,5 +21,8 @@ export class PageNotLoaded extends Error {
 /** The device gave no passkey: the person has stopped it, or it has none. */
 export class NoPasskey extends Error {}
 
+/** Somebody else has changed rows of an imported file into which something was typed. Nothing was sent. */
+export class RowsChanged extends Error {}
+
 /** Somebody else has changed a list that a form is about to send whole. Nothing was sent. */
 export class ListChanged extends Error {}

@@ -130,13 +130,14 @@ function fileRoutes(scope: FastifyInstance, workOn: WorkOn): void {
 /** What people decide about the work on a file. */
 function workRoutes(scope: FastifyInstance, workOn: WorkOn): void {
   scope.put(
-    '/imports/:import/faulty',
+    '/imports/:import/entries',
     {
       config: { bulk: true },
       schema: about({
         operationId: 'mendImport',
-        summary: 'Replace all entries with faults, and judge the new ones',
-        description: 'Entries that are not made yet and have one of the rows that are sent are replaced too.',
+        summary: 'Replace entries by mended ones, and judge these and all others that had faults',
+        description:
+          'Nothing is changed when somebody else has changed an entry that is to be replaced, or it was made: 409, which says what its rows are now.',
         tag,
         params,
         body: MendedImport,
@@ -172,7 +173,7 @@ function workRoutes(scope: FastifyInstance, workOn: WorkOn): void {
     {
       schema: about({
         operationId: 'stopImport',
-        summary: 'Stop the work on a file; what is done stays done',
+        summary: 'Stop the work on a file at once; what is done stays done',
         tag,
         params,
         answer: ImportAnswer,

@@ -2,25 +2,27 @@ import { mapSeries } from '../../kernel/collections.js';
 import { conflict, orNotFound } from '../../kernel/errors.js';
 import { type AccountCaller, asMember, type Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import type { CommonFault, FaultyEntry, Import, ImportEntry, ListedEntry } from '../../rules/imports/import.js';
+import { changedMeanwhile } from '../../rules/imports/changed-meanwhile.js';
+import type { CommonFault, Import, ImportEntry, ListedEntry, MendedEntry } from '../../rules/imports/import.js';
 import { type ImportLoad, refuseIfBusy, refuseIfFull } from '../../rules/imports/import-load.js';
-import type { ImportKind } from '../../rules/imports/import-values.js';
+import type { ImportKind, ListedState } from '../../rules/imports/import-values.js';
 import { lockAccount } from '../../storage/accounts/accounts.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import {
-  askToStop,
   commonFaults,
   countFaultsOfFile,
   deleteReplaced,
   discardImportRow,
-  faultyEntries,
   findImport,
   importLoad,
   insertEntries,
   insertImport,
+  judgeAgain,
   listedEntries,
   listImportRows,
   resumeImport,
+  standingRows,
+  stopImportRow,
   sweepImportRows,
 } from '../../storage/imports/imports.js';
 import type { Context } from '../context.js';
@@ -80,14 +82,15 @@ const busy = () =>
   );
 
 /**
- * Replaces all entries with faults by mended ones, and judges these in the caller's name. A mended row can belong to an order that has no fault:
- * then the mended entry has the rows of both, and replaces both. @throws not_found, conflict while it is at work
+ * Replaces entries by mended ones, and judges these in the caller's name, with all others in which the server has found faults. A mended
+ * row can belong to an order that has no fault: then the mended entry has the rows of both, and replaces both.
+ * @throws not_found, conflict while it is at work, or when somebody else has mended or made an entry that is to be replaced
  */
 export async function mendImport(
   ctx: Context,
   caller: AccountCaller,
   import_no: number,
-  entries: readonly ImportEntry[],
+  entries: readonly MendedEntry[],
 ): Promise<Import> {
   authorize(caller, 'mendImport');
   const person = asMember(caller);
@@ -96,10 +99,15 @@ export async function mendImport(
     const load = await lockedLoad(tx, account_id);
     orNotFound(await findImport(tx, account_id, import_no));
     if (!(await resumeImport(tx, account_id, import_no, 'judging', person))) throw busy();
-    const rows = entries.flatMap((entry) => entry.rows.map(({ no }) => no));
-    const { gone, next } = await deleteReplaced(tx, account_id, import_no, rows);
+    const replaced = [...new Set(entries.flatMap(({ replaces }) => replaces))];
+    const { gone, next } = await deleteReplaced(tx, account_id, import_no, replaced);
+    if (gone.length < replaced.length) {
+      const nos = entries.flatMap(({ rows }) => rows.map(({ no }) => no));
+      throw changedMeanwhile(entries, new Set(gone), await standingRows(tx, account_id, import_no, nos));
+    }
     refuseIfBusy(load);
-    refuseIfFull({ ...load, entries: load.entries - gone }, entries.length);
+    refuseIfFull({ ...load, entries: load.entries - gone.length }, entries.length);
+    await judgeAgain(tx, account_id, import_no);
     await insertAll(tx, account_id, import_no, entries, next);
     return orNotFound(await findImport(tx, account_id, import_no));
   });
@@ -128,12 +136,12 @@ export async function runImport(
   });
 }
 
-/** Stops the work before its next entries; what is done stays done. @throws not_found */
+/** Stops the work at once; what is done stays done. @throws not_found */
 export async function stopImport(ctx: Context, caller: AccountCaller, import_no: number): Promise<Import> {
   authorize(caller, 'stopImport');
   const { account_id } = caller.account;
   return inTransaction(ctx.pool, async (tx) => {
-    await askToStop(tx, account_id, import_no);
+    await stopImportRow(tx, account_id, import_no);
     return orNotFound(await findImport(tx, account_id, import_no));
   });
 }
@@ -169,33 +177,25 @@ export async function readImport(ctx: Context, account_id: string, import_no: nu
   return inReadOnly(ctx.pool, async (tx) => orNotFound(await findImport(tx, account_id, import_no)));
 }
 
-/** Entries with faults, in the order of the file. @param after the position after which they begin @throws not_found */
-export async function listFaultyEntries(
-  ctx: Context,
-  account_id: string,
-  import_no: number,
-  { after, limit }: { readonly after: number; readonly limit: number },
-  caller: Caller,
-): Promise<Page<FaultyEntry>> {
-  authorize(caller, 'listFaultyEntries', account_id);
-  return inReadOnly(ctx.pool, async (tx) => {
-    orNotFound(await findImport(tx, account_id, import_no));
-    return pageOf(await faultyEntries(tx, account_id, import_no, after, limit + 1), limit, ({ position }) => position);
-  });
-}
-
-/** All entries that are not made yet. @param after the position after which they begin @throws not_found */
+/**
+ * Entries that are not made yet, in the order of the file; mended ones are the last.
+ * @param state only those in this state; null: all
+ * @param after the position after which they begin
+ * @throws not_found
+ */
 export async function listImportEntries(
   ctx: Context,
   account_id: string,
   import_no: number,
+  state: ListedState | null,
   { after, limit }: { readonly after: number; readonly limit: number },
   caller: Caller,
 ): Promise<Page<ListedEntry>> {
   authorize(caller, 'listImportEntries', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
     orNotFound(await findImport(tx, account_id, import_no));
-    return pageOf(await listedEntries(tx, account_id, import_no, after, limit + 1), limit, ({ position }) => position);
+    const entries = await listedEntries(tx, account_id, import_no, state, { after, limit: limit + 1 });
+    return pageOf(entries, limit, ({ position }) => position);
   });
 }
 

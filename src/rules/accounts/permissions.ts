@@ -106,7 +106,6 @@ export const PERMISSIONS = {
   // Imports: files of orders and items. They are made in the background, on behalf of the person who started the import.
   listImports: READER_OR_STAFF,
   readImport: READER_OR_STAFF,
-  listFaultyEntries: READER_OR_STAFF,
   listImportEntries: READER_OR_STAFF,
   listCommonFaults: READER_OR_STAFF,
   startImport: MEMBER,

@@ -3,7 +3,7 @@ import type { Fault } from '../../kernel/errors.js';
 import type { Message } from '../../kernel/messages.js';
 import type { ItemDraft } from '../items/item.js';
 import type { ShipmentDraft } from '../shipments/shipment.js';
-import type { EntryState, ImportKind, ImportState } from './import-values.js';
+import type { EntryState, ImportKind, ImportState, ListedState } from './import-values.js';
 
 /** A row of a file: its number, counted as a spreadsheet does, and the texts of the columns that were understood. */
 export interface ImportRow {
@@ -16,6 +16,12 @@ export interface ImportEntry {
   readonly rows: readonly ImportRow[];
   /** Null: the page has found faults in the cells, so no draft could be made. The entry waits until a person corrects it. */
   readonly draft: Decoded<ShipmentDraft | ItemDraft> | null;
+}
+
+/** What somebody has mended. */
+export interface MendedEntry extends ImportEntry {
+  /** The positions of the entries that had its rows. */
+  readonly replaces: readonly number[];
 }
 
 /** A file that somebody sent. */
@@ -43,14 +49,12 @@ export interface CommonFault {
   readonly entries: number;
 }
 
-/** An entry whose order or item was not made yet. Only an entry in state `faulty` has faults. */
-export interface ListedEntry extends FaultyEntry {
-  readonly state: Exclude<EntryState, 'made'>;
-}
-
-/** An entry with faults. If the list of faults is empty, the page has found the faults itself. */
-export interface FaultyEntry {
+/** An entry whose order or item was not made yet. */
+export interface ListedEntry {
+  /** Names the entry. Its rows never change: who mends them replaces it by an entry with another position. */
   readonly position: number;
+  readonly state: ListedState;
   readonly rows: readonly ImportRow[];
+  /** Only an entry in state `faulty` has faults. If it has none, the page has found the faults itself. */
   readonly faults: readonly Fault[];
 }

@@ -1,8 +1,8 @@
 import type { Fault } from '../../kernel/errors.js';
 import type { MemberCaller } from '../../rules/accounts/caller.js';
-import type { CommonFault, FaultyEntry, Import, ImportEntry, ListedEntry } from '../../rules/imports/import.js';
+import type { CommonFault, Import, ImportEntry, ImportRow, ListedEntry } from '../../rules/imports/import.js';
 import type { ImportLoad } from '../../rules/imports/import-load.js';
-import type { EntryState, ImportKind, ImportState } from '../../rules/imports/import-values.js';
+import type { EntryState, ImportKind, ImportState, ListedState } from '../../rules/imports/import-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { sweepOf } from '../database/sweep.js';
 import { type Leased, leasesOf } from '../leases.js';
@@ -73,21 +73,6 @@ const FIND = sql('import_find', `${READ} and i.import_no = $2`);
 export const findImport = async (tx: Tx, account_id: string, import_no: number): Promise<Import | null> =>
   (await tx.query<Import>(FIND, [account_id, import_no]))[0] ?? null;
 
-const FAULTY = sql(
-  'import_entries_faulty',
-  `select position, rows, coalesce(faults, '[]') as faults from import_entries
-    where account_id = $1 and import_no = $2 and state = 'faulty' and position > $3 order by position limit $4`,
-);
-
-/** Entries with faults after a position, in the order of the file. */
-export const faultyEntries = (
-  tx: Tx,
-  account_id: string,
-  import_no: number,
-  after: number,
-  limit: number,
-): Promise<FaultyEntry[]> => tx.query(FAULTY, [account_id, import_no, after, limit]);
-
 /** Different messages of one common fault that are told. */
 const MESSAGES = 3;
 
@@ -107,20 +92,26 @@ const COMMON_FAULTS = sql(
     order by entries desc, path limit $3`,
 );
 
-const LISTED = sql(
-  'import_entries_list',
-  `select position, state, rows, coalesce(faults, '[]') as faults from import_entries
-    where account_id = $1 and import_no = $2 and state <> 'made' and position > $3 order by position limit $4`,
-);
+const listedIn = (name: string, states: string) =>
+  sql(
+    name,
+    `select position, state, rows, coalesce(faults, '[]') as faults from import_entries
+      where account_id = $1 and import_no = $2 and ${states} and position > $3 order by position limit $4`,
+  );
+const LISTED = listedIn('import_entries_list', "state <> 'made'");
+const LISTED_OF_STATE = listedIn('import_entries_list_of_state', 'state = $5');
 
-/** Entries after a position from which nothing was made yet, in the order of the file. */
+/** Entries after a position, in the order of the file. @param state null: all that are not made yet */
 export const listedEntries = (
   tx: Tx,
   account_id: string,
   import_no: number,
-  after: number,
-  limit: number,
-): Promise<ListedEntry[]> => tx.query(LISTED, [account_id, import_no, after, limit]);
+  state: ListedState | null,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<ListedEntry[]> =>
+  state === null
+    ? tx.query(LISTED, [account_id, import_no, after, limit])
+    : tx.query(LISTED_OF_STATE, [account_id, import_no, after, limit, state]);
 
 /** The most frequent faults of the entries. */
 export const commonFaults = (tx: Tx, account_id: string, import_no: number, limit: number): Promise<CommonFault[]> =>
@@ -150,7 +141,7 @@ export const importLoad = async (tx: Tx, account_id: string): Promise<ImportLoad
 
 const RESUME = sql(
   'import_resume',
-  `update imports set state = $3, person_id = $4, name = $5, address = $6, stop_asked = false, failure = null, changed_at = now()
+  `update imports set state = $3, person_id = $4, name = $5, address = $6, failure = null, changed_at = now()
     where account_id = $1 and import_no = $2 and state = 'waiting' returning 1`,
 );
 
@@ -166,37 +157,61 @@ export const resumeImport = async (
 const DELETE_REPLACED = sql(
   'import_entries_delete_replaced',
   `with gone as (
-     delete from import_entries e
-      where account_id = $1 and import_no = $2
-        and (state = 'faulty' or state <> 'made' and exists (
-          select from json_to_recordset(e.rows) as r(no integer) join unnest($3::integer[]) as given(no) using (no)))
-     returning 1
+     delete from import_entries
+      where account_id = $1 and import_no = $2 and position = any($3::integer[]) and state <> 'made' returning position
    )
-   select (select count(*) from gone)::integer as gone,
+   select (select coalesce(array_agg(position), '{}') from gone) as gone,
           (select coalesce(max(position) + 1, 0) from import_entries where account_id = $1 and import_no = $2) as next`,
 );
 
 /**
- * Deletes the entries with faults and those that have one of these rows, to be replaced by corrected ones. What is made stays.
- * @returns how many are gone, and the position of the first corrected entry
+ * Deletes entries, to be replaced by mended ones. What is made stays.
+ * @returns which are gone, and the position of the first mended entry: none of this file had it before
  */
 export const deleteReplaced = async (
   tx: Tx,
   account_id: string,
   import_no: number,
-  rows: readonly number[],
-): Promise<{ readonly gone: number; readonly next: number }> =>
-  (await tx.query<{ gone: number; next: number }>(DELETE_REPLACED, [account_id, import_no, rows]))[0] ?? {
-    gone: 0,
+  positions: readonly number[],
+): Promise<{ readonly gone: readonly number[]; readonly next: number }> =>
+  (await tx.query<{ gone: number[]; next: number }>(DELETE_REPLACED, [account_id, import_no, positions]))[0] ?? {
+    gone: [],
     next: 0,
   };
 
-const STOP = sql(
-  'import_stop',
-  `update imports set stop_asked = true where account_id = $1 and import_no = $2 and state <> 'waiting'`,
+const STANDING_ROWS = sql(
+  'import_standing_rows',
+  `select r.value as row from import_entries e cross join lateral json_array_elements(e.rows) r
+    where e.account_id = $1 and e.import_no = $2 and e.state <> 'made' and (r.value ->> 'no')::integer = any($3::integer[])`,
 );
 
-export const askToStop = (tx: Tx, account_id: string, import_no: number): Promise<unknown> =>
+/** Rows of the file as they stand now, by their numbers; without those from which something was made. */
+export const standingRows = async (
+  tx: Tx,
+  account_id: string,
+  import_no: number,
+  nos: readonly number[],
+): Promise<ImportRow[]> =>
+  (await tx.query<{ row: ImportRow }>(STANDING_ROWS, [account_id, import_no, nos])).map(({ row }) => row);
+
+const JUDGE_AGAIN = sql(
+  'import_entries_judge_again',
+  `update import_entries set state = 'open', faults = null
+    where account_id = $1 and import_no = $2 and state = 'faulty' and draft is not null`,
+);
+
+/** Has the entries judged again in which the server has found faults: what was missing may be registered by now. */
+export const judgeAgain = (tx: Tx, account_id: string, import_no: number): Promise<unknown> =>
+  tx.query(JUDGE_AGAIN, [account_id, import_no]);
+
+const STOP = sql(
+  'import_stop',
+  `update imports set state = 'waiting', changed_at = now(), leased_by = null, leased_until = null, tries = 0
+    where account_id = $1 and import_no = $2 and state <> 'waiting'`,
+);
+
+/** Ends the work at once: the server that is at it loses its lease, and writes nothing more. Waits for a step that is writing. */
+export const stopImportRow = (tx: Tx, account_id: string, import_no: number): Promise<unknown> =>
   tx.query(STOP, [account_id, import_no]);
 
 const DISCARD = sql(
@@ -218,7 +233,7 @@ export const importLeases = leasesOf<LeasedImport>({
   table: 'imports',
   key: 'import_no',
   atWork: `state <> 'waiting'`,
-  wanted: 'not stop_asked',
+  wanted: 'true',
   taken: ['kind', 'state', 'person_id', 'name', 'address'],
 });
 

@@ -1,18 +1,25 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { BulkBody, Decoded } from '../../kernel/decoded.js';
-import { at, fault, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
+import { at, type Fault, fault, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import type { Message } from '../../kernel/messages.js';
 import type {
   CommonFault,
-  FaultyEntry,
   Import,
   ImportEntry,
   ImportRow,
   ListedEntry,
+  MendedEntry,
 } from '../../rules/imports/import.js';
-import { IMPORT_KINDS, IMPORT_STATES, type ImportKind } from '../../rules/imports/import-values.js';
+import {
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  type ImportKind,
+  LISTED_STATES,
+  type ListedState,
+} from '../../rules/imports/import-values.js';
 import { decodeEntries } from '../contract/bulk.js';
 import { decodeItem } from '../contract/items/items.js';
+import { type Query, single } from '../contract/lists.js';
 import { decodeShipment } from '../contract/shipments/shipments.js';
 import {
   anything,
@@ -47,11 +54,20 @@ const Row = closed({
   no: integer({ minimum: 1, maximum: LARGEST_ROW, description: 'Counted as a spreadsheet does.' }),
   cells: texts({ description: 'By the name of the column.' }),
 });
-const Entry = closed({
+const entryFields = {
   rows: list(Row, { minItems: 1, maxItems: 1_000 }),
   body: anything({
     description:
       'As for `POST /shipments` or `POST /items`; null: the file shows what is wrong, and it waits to be mended.',
+  }),
+};
+const Entry = closed(entryFields);
+const Mended = closed({
+  ...entryFields,
+  replaces: list(integer({ minimum: 0, maximum: LARGEST_ROW }), {
+    minItems: 1,
+    maxItems: 1_000,
+    description: 'The `position` of each entry that had these rows when they were mended.',
   }),
 });
 
@@ -59,25 +75,28 @@ export const NewImport = object({
   file: text({ min: 1, max: 255, description: 'The name of the file.' }),
   entries: list(Entry, { minItems: 1, maxItems: MAX_ENTRIES }),
 });
-export const MendedImport = object({ entries: list(Entry, { minItems: 1, maxItems: MAX_ENTRIES }) });
+export const MendedImport = object({
+  entries: list(Mended, { maxItems: MAX_ENTRIES, description: 'May be empty: the others are judged again.' }),
+});
 
 const checkFile = checkOf(object({ file: text({ min: 1, max: 255 }), entries: list(anything(), { minItems: 1 }) }));
-const checkMended = checkOf(object({ entries: list(anything(), { minItems: 1 }) }));
+const checkMended = checkOf(object({ entries: list(anything()) }));
 const checkEntry = checkOf(Entry);
+const checkMendedEntry = checkOf(Mended);
 
 const DECODE = { shipments: decodeShipment, items: decodeItem } as const;
 
+/** The faults of an order or an item are kept in its entry. */
+function entryOf(kind: ImportKind, { rows = [], body = null }: { rows?: unknown; body?: unknown }): ImportEntry {
+  const draft = body === null ? null : DECODE[kind]({ value: body, faults: [] });
+  return { rows: rows as readonly ImportRow[], draft };
+}
+
 /**
- * Decodes the entries of a file. The faults of an order or an item are kept in its entry.
+ * Decodes the entries of a file.
  * @throws validation_failed for faults of the entries themselves, such as missing rows
  */
-async function decodeFile(body: BulkBody, kind: ImportKind): Promise<readonly ImportEntry[]> {
-  const decode = (given: Decoded<unknown>): Decoded<ImportEntry> => {
-    const { value, faults } = checkEntry(given);
-    const { rows = [], body: draft = null } = value ?? {};
-    const decoded = draft === null ? null : DECODE[kind]({ value: draft, faults: [] });
-    return { value: { rows: rows as readonly ImportRow[], draft: decoded }, faults };
-  };
+async function decodeFile<T>(body: BulkBody, decode: (given: Decoded<unknown>) => Decoded<T>): Promise<readonly T[]> {
   const entries = await decodeEntries(body, 'entries', decode, [], (found) => validationFailed(found));
   refuseIfFaulty(entries.flatMap(({ faults }, index) => at(`entries.${index}`, faults)));
   if (entries.length > MAX_ENTRIES)
@@ -94,13 +113,20 @@ export async function decodeImport(
 ): Promise<{ readonly file: string; readonly entries: readonly ImportEntry[] }> {
   const { value, faults } = checkFile(body.frame);
   refuseIfFaulty(faults);
-  return { file: value?.file ?? '', entries: await decodeFile(body, kind) };
+  const entries = await decodeFile(body, (given) => {
+    const { value: entry, faults: found } = checkEntry(given);
+    return { value: entryOf(kind, entry ?? {}), faults: found };
+  });
+  return { file: value?.file ?? '', entries };
 }
 
 /** Decodes the mended entries of a file. @throws validation_failed */
-export async function decodeMended(body: BulkBody, kind: ImportKind): Promise<readonly ImportEntry[]> {
+export async function decodeMended(body: BulkBody, kind: ImportKind): Promise<readonly MendedEntry[]> {
   refuseIfFaulty(checkMended(body.frame).faults);
-  return decodeFile(body, kind);
+  return decodeFile(body, (given) => {
+    const { value: entry, faults } = checkMendedEntry(given);
+    return { value: { ...entryOf(kind, entry ?? {}), replaces: (entry?.replaces ?? []) as readonly number[] }, faults };
+  });
 }
 
 /** What to do with a file next. */
@@ -142,14 +168,31 @@ export const encodeImport = (one: Import, language: keyof Message) => ({
   entries: one.entries,
 });
 
-const shownEntry = {
-  rows: list(exact({ no: integer(), cells: texts() })),
-  faults: list(exact({ path: text({ description: 'Within the body; empty: of the whole.' }), messages: list(text()) })),
-};
-export const FaultyEntries = exact({ entries: list(exact(shownEntry)) });
 export const ImportEntries = exact({
-  entries: list(exact({ state: oneOf(['open', 'sound', 'faulty']), ...shownEntry })),
+  entries: list(
+    exact({
+      position: integer({ description: 'Names the entry. When it is mended, another one replaces it.' }),
+      state: oneOf(LISTED_STATES),
+      rows: list(exact({ no: integer(), cells: texts() })),
+      faults: list(
+        exact({ path: text({ description: 'Within the body; empty: of the whole.' }), messages: list(text()) }),
+      ),
+    }),
+  ),
 });
+
+export const entriesQuery = { state: oneOf(LISTED_STATES, { description: 'Only entries in this state.' }) };
+
+/** Which entries a query asks for; null: all. An unknown value adds a fault. */
+export function stateIn(query: Query, faults: Fault[]): ListedState | null {
+  const asked = single(query.state);
+  const known = LISTED_STATES.find((one) => one === asked) ?? null;
+  if (asked !== undefined && known === null) {
+    const names = LISTED_STATES.join(', ');
+    faults.push(fault('state', `Must be one of: ${names}.`, `次のいずれかを指定してください：${names}。`));
+  }
+  return known;
+}
 
 export const CommonFaults = exact({
   faults: list(
@@ -170,13 +213,8 @@ export const encodeCommonFault = ({ path, messages, entries }: CommonFault, lang
   entries,
 });
 
-export const encodeFaultyEntry = ({ rows, faults }: FaultyEntry, language: keyof Message) => {
+export const encodeEntry = ({ position, state, rows, faults }: ListedEntry, language: keyof Message) => {
   const messages = new Map<string, string[]>();
   for (const { path, message } of faults) messages.set(path, [...(messages.get(path) ?? []), message[language]]);
-  return { rows, faults: [...messages].map(([path, all]) => ({ path, messages: all })) };
+  return { position, state, rows, faults: [...messages].map(([path, all]) => ({ path, messages: all })) };
 };
-
-export const encodeEntry = ({ state, ...entry }: ListedEntry, language: keyof Message) => ({
-  state,
-  ...encodeFaultyEntry(entry, language),
-});

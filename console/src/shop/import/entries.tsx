@@ -14,6 +14,7 @@ import { EntryTable } from './entry-table';
 import type { Format } from './format';
 import { entriesQuery } from './import-query';
 import { useMending } from './mending';
+import { OvertakenRows } from './overtaken';
 import { IMPORT } from './words';
 
 const SHOWN = 50;
@@ -108,6 +109,11 @@ export function Entries({
       <Loaded query={query}>
         {({ entries, next }) => (
           <>
+            <OvertakenRows
+              format={format}
+              rows={mending.overtaken(entries, cursor === null && next === null)}
+              mending={mending}
+            />
             <EntryTable format={format} entries={entries.map(mending.shown)} showStates={isAll} mending={mending} />
             <Group gap="xs">
               {shownNow.cursor !== undefined && (

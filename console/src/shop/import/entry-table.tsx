@@ -38,11 +38,18 @@ export function EntryTable({
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {entries.flatMap(({ state, rows, others }) =>
+          {entries.flatMap(({ position, state, rows, others }) =>
             rows.map((shown) => {
               const looks = { columns, shown, state: showStates ? state : null };
               return state === 'faulty' ? (
-                <FaultyRow key={shown.row.no} {...looks} format={format} others={others} mending={mending} />
+                <FaultyRow
+                  key={shown.row.no}
+                  {...looks}
+                  format={format}
+                  position={position}
+                  others={others}
+                  mending={mending}
+                />
               ) : (
                 <PlainRow key={shown.row.no} {...looks} />
               );
@@ -99,9 +106,10 @@ function FaultyRow({
   columns,
   shown: { row, faults },
   state,
+  position,
   others,
   mending,
-}: RowProps & { readonly format: Format; readonly others: readonly string[]; readonly mending: Mending }) {
+}: RowProps & Pick<ShownEntry, 'position' | 'others'> & { readonly format: Format; readonly mending: Mending }) {
   const language = useLanguage();
   return (
     <>
@@ -117,7 +125,7 @@ function FaultyRow({
               error={faults[name] ?? null}
               // What was typed so far is being judged, and is forgotten then.
               disabled={mending.isSending}
-              onChange={({ currentTarget }) => mending.type(row.no, name, currentTarget.value)}
+              onChange={({ currentTarget }) => mending.type({ position }, row.no, name, currentTarget.value)}
             />
           </Table.Td>
         ))}

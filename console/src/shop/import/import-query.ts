@@ -5,16 +5,17 @@ import { pageAt } from '../../shared/growing';
 import type { Format } from './format';
 
 type Kind = Format['name'];
-type FaultyPage = paths['/imports/{import}/faulty']['get']['responses'][200]['content']['application/json'];
+type EntriesPage = paths['/imports/{import}/entries']['get']['responses'][200]['content']['application/json'];
+/** Which entries: those with faults, or all that are not made yet. */
+type Which = 'faulty' | 'all';
 
 /** A file that was sent, and how far it is. */
 export type SentFile = paths['/imports/{import}']['get']['responses'][200]['content']['application/json'];
-export type FaultyEntry = FaultyPage['entries'][number];
-export interface ListedEntry extends FaultyEntry {
-  readonly state: 'open' | 'sound' | 'faulty';
-}
+export type ListedEntry = EntriesPage['entries'][number];
 /** An entry as it is sent. */
 type SentEntry = paths['/imports/items']['post']['requestBody']['content']['application/json']['entries'][number];
+type MendedEntry =
+  paths['/imports/{import}/entries']['put']['requestBody']['content']['application/json']['entries'][number];
 
 const at = (id: string) => ({ params: { path: { import: id } } });
 
@@ -27,22 +28,12 @@ export const fileQuery = (account: string, id: string) =>
 /** The beginning of the keys of all pages of entries of a file. */
 export const allEntriesKey = (account: string, id: string) => [account, 'imports', id, 'entries'] as const;
 
-/** A page of entries: those with faults, or all that are not made yet. */
-export const entriesQuery = (
-  account: string,
-  id: string,
-  which: 'faulty' | 'all',
-  cursor: string | null,
-  limit: number,
-) =>
+export const entriesQuery = (account: string, id: string, which: Which, cursor: string | null, limit: number) =>
   queryOptions({
     queryKey: [...allEntriesKey(account, id), which, cursor],
     queryFn: async (): Promise<{ readonly entries: readonly ListedEntry[]; readonly next: string | null }> => {
-      const { entries, metadata } = await (which === 'all' ? readEntries : readFaulty)(id, cursor, limit);
-      return {
-        entries: entries.map((entry) => ({ state: 'faulty', ...entry })),
-        next: metadata.page.next_cursor,
-      };
+      const { entries, metadata } = await readEntries(id, which, cursor, limit);
+      return { entries, next: metadata.page.next_cursor };
     },
     placeholderData: keepPreviousData,
   });
@@ -54,33 +45,26 @@ export const commonFaultsQuery = (account: string, id: string) =>
     queryFn: () => answered(api.GET('/imports/{import}/common-faults', at(id))),
   });
 
-const readFaulty = (id: string, cursor: string | null, limit: number): Promise<FaultyPage> =>
-  answered(api.GET('/imports/{import}/faulty', { params: { ...at(id).params, query: pageAt(cursor, limit) } }));
-
-const readEntries = (id: string, cursor: string | null, limit: number) =>
-  answered(api.GET('/imports/{import}/entries', { params: { ...at(id).params, query: pageAt(cursor, limit) } }));
+const readEntries = (id: string, which: Which, cursor: string | null, limit: number): Promise<EntriesPage> =>
+  answered(
+    api.GET('/imports/{import}/entries', {
+      params: { ...at(id).params, query: { ...pageAt(cursor, limit), ...(which === 'all' ? {} : { state: which }) } },
+    }),
+  );
 
 const LARGEST_PAGE = 1_000;
 
-/** All entries with faults. */
-export async function readAllFaulty(id: string, from: string | null = null): Promise<FaultyEntry[]> {
-  const { entries, metadata } = await readFaulty(id, from, LARGEST_PAGE);
+export async function readAllEntries(id: string, which: Which, from: string | null = null): Promise<ListedEntry[]> {
+  const { entries, metadata } = await readEntries(id, which, from, LARGEST_PAGE);
   const next = metadata.page.next_cursor;
-  return next === null ? entries : [...entries, ...(await readAllFaulty(id, next))];
-}
-
-/** All entries that are not made yet. */
-export async function readAllEntries(id: string, from: string | null = null): Promise<ListedEntry[]> {
-  const { entries, metadata } = await readEntries(id, from, LARGEST_PAGE);
-  const next = metadata.page.next_cursor;
-  return next === null ? entries : [...entries, ...(await readAllEntries(id, next))];
+  return next === null ? entries : [...entries, ...(await readAllEntries(id, which, next))];
 }
 
 export const startImport = (kind: Kind, body: { readonly file: string; readonly entries: SentEntry[] }) =>
   answered(api.POST(`/imports/${kind}`, { body }));
 
-export const mendImport = (id: string, entries: SentEntry[]) =>
-  answered(api.PUT('/imports/{import}/faulty', { ...at(id), body: { entries } }));
+export const mendImport = (id: string, entries: MendedEntry[]) =>
+  answered(api.PUT('/imports/{import}/entries', { ...at(id), body: { entries } }));
 
 export const runImport = (id: string, what: 'judging' | 'sending') =>
   answered(api.POST('/imports/{import}/run', { ...at(id), body: { what } }));
