@@ -19,7 +19,23 @@ beforeAll(async () => {
   member = await join(api, 'TS001', 'member@example.com', 'member');
   owner = await join(api, 'TS001', 'owner@example.com', 'owner');
 });
-afterAll(() => api.close());
+// After all that has happened here to entries, also to those of refused requests.
+afterAll(async () => {
+  expect(await miscounted()).toEqual([]);
+  await api.close();
+});
+
+/** Imports whose stored counts are not those of their entries. */
+const miscounted = () =>
+  api.rows(`
+    select import_no, stored, counted
+      from imports i
+     cross join lateral (select array[entries_open, entries_sound, entries_faulty, entries_made] as stored) s
+     cross join lateral (
+       select array[count(*) filter (where state = 'open'), count(*) filter (where state = 'sound'),
+                    count(*) filter (where state = 'faulty'), count(*) filter (where state = 'made')]::integer[] as counted
+         from import_entries e where e.account_id = i.account_id and e.import_no = i.import_no) c
+     where stored <> counted`);
 
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, who = member) =>
   who.call(method, `/imports${path}`, body, 'TS001');

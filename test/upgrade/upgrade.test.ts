@@ -121,6 +121,13 @@ const OF_CONSOLE: typeof PATHS = [
   },
   { since: '0040', path: '/bulk-changes/4', has: { state: 'asked' } },
   { since: '0041', path: '/lists/shipments?search=jane%20doe', has: { shipments: [{ identifier: 'OLD-6' }] } },
+  {
+    since: '0083',
+    path: '/imports/shipments',
+    has: {
+      imports: [{ file: 'counted.csv', entries: { open: 0, sound: 0, faulty: 1, made: 1 } }, { entries: { open: 1 } }],
+    },
+  },
 ];
 
 /** What the upgrade of a database at 0016 rewrites is as if it had been written so. */

@@ -7,7 +7,7 @@ import { sql, type Tx } from '../database/database.js';
 import { sweepOf } from '../database/sweep.js';
 import { type Leased, leasesOf } from '../leases.js';
 
-/** Imports of orders and items, and the state of their entries. migrations/0036_imports.sql */
+/** Imports of orders and items, and the state of their entries. migrations/0036_imports.sql, 0083_import_counts.sql */
 
 /** The person in whose name the entries are judged and made, and from where the request came. */
 type ImportPerson = Pick<MemberCaller, 'person_id' | 'name' | 'address'>;
@@ -53,22 +53,17 @@ export const insertEntries = (
   return tx.query(INSERT_ENTRIES, [account_id, import_no, JSON.stringify(rows)]);
 };
 
-const READ = `select i.import_no, i.kind, i.file, i.name, i.state, i.failure, i.started_at, entries.*
-     from imports i cross join lateral (
-       select json_build_object(
-                'open', count(*) filter (where e.state = 'open'), 'sound', count(*) filter (where e.state = 'sound'),
-                'faulty', count(*) filter (where e.state = 'faulty'), 'made', count(*) filter (where e.state = 'made')
-              ) as entries
-         from import_entries e where e.account_id = i.account_id and e.import_no = i.import_no) entries
-    where i.account_id = $1`;
+const READ = `select import_no, kind, file, name, state, failure, started_at,
+          json_build_object('open', entries_open, 'sound', entries_sound, 'faulty', entries_faulty, 'made', entries_made) as entries
+     from imports where account_id = $1`;
 
-const LIST = sql('import_list', `${READ} and i.kind = $2 order by i.import_no desc limit $3`);
+const LIST = sql('import_list', `${READ} and kind = $2 order by import_no desc limit $3`);
 
 /** The latest imports of a kind, newest first. */
 export const listImportRows = (tx: Tx, account_id: string, kind: ImportKind, limit: number): Promise<Import[]> =>
   tx.query(LIST, [account_id, kind, limit]);
 
-const FIND = sql('import_find', `${READ} and i.import_no = $2`);
+const FIND = sql('import_find', `${READ} and import_no = $2`);
 
 export const findImport = async (tx: Tx, account_id: string, import_no: number): Promise<Import | null> =>
   (await tx.query<Import>(FIND, [account_id, import_no]))[0] ?? null;
