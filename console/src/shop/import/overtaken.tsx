@@ -19,8 +19,9 @@ export function OvertakenRows({
   const language = useLanguage();
   if (rows.length === 0) return null;
   return (
-    <Alert role="status" variant="outline" color="orange" title={say('overtaken')} mb="xs">
+    <Alert role="status" variant="outline" color="yellow" mb="xs">
       <Stack gap="xs">
+        <Text fw={600}>{say('overtaken')}</Text>
         {rows.map((one) => (
           <div key={one.key}>
             {one.now === null && <Text>{say('overtakenGone', { row: one.no })}</Text>}
