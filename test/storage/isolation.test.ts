@@ -92,6 +92,7 @@ describe('functions of the database', () => {
     post_place_moves: 'adds the rows just written to what lies in places, of the same account',
     follow_picks: 'changes work lines of the shipments of the rows just written, by their account',
     move_between_places: 'reads what lies in places by account and item of the rows just written',
+    count_import_entries: 'changes the counts of the imports of the rows just written, by their account',
   };
 
   it('name no table of clients, or are known', async () => {
