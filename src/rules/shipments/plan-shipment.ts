@@ -138,16 +138,19 @@ export function* planShipment(
   for (const some of [recipient.faults, sender.faults, wrongLines, validateZones(travel.zones)]) addAll(faults, some);
 
   const supply = facts.supplies.get(code)?.forPriority(draft.allocate_priority ?? 0);
-  const keeps = existing !== null && !existing.reallocated;
-  const { allocations, short } = supply === undefined || keeps ? NOTHING_TAKEN : allocate(supply, lines);
-  const shortNos = new Set((keeps ? lines.filter((line) => line.backordered) : short).map((line) => line.line_no));
-  if (!repeat && !keeps && existing?.mayWait !== true) addAll(faults, validateShortLines(draft, lines, short));
+  const keepsAllocations = existing !== null && !existing.reallocated;
+  const { allocations, short } = supply === undefined || keepsAllocations ? NOTHING_TAKEN : allocate(supply, lines);
+  const shortNos = new Set(
+    (keepsAllocations ? lines.filter((line) => line.backordered) : short).map((line) => line.line_no),
+  );
+  if (!repeat && !keepsAllocations && existing?.mayWait !== true)
+    addAll(faults, validateShortLines(draft, lines, short));
 
   addAll(faults, validateMethod(draft, lines, facts.itemsByNo));
   addAll(faults, validatePromise(draft, validPrefecture(draft, faults), travel, facts.today));
   const status: ShipmentStatus = shortNos.size > 0 ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting';
   const assigned_shipping_date = status === 'backordered' ? null : (travel.assigned?.toString() ?? null);
-  const counted = faults.filter(({ path }) => concerns(path, existing, assigned_shipping_date));
+  const counted = faults.filter(({ path }) => isJudgedNow(path, existing, assigned_shipping_date));
   if (counted.length > 0 || warehouse === undefined || sender.planned === null || recipient.planned === null) {
     return { planned: null, faults: counted };
   }
@@ -325,10 +328,11 @@ const decides = (field: string, given: ReadonlySet<string>): boolean =>
   DECIDED_BY[field]?.some((one) => given.has(one)) ?? true;
 
 /**
- * Whether a fault concerns an order. An update that makes it leave on another day must find a day for its delivery.
+ * Whether faults of a field count. An update judges only what it decides; one that makes the order leave on another day must also find
+ * a day for its delivery.
  * @param assigned the day on which it leaves after the update; null: it waits for goods
  */
-const concerns = (path: string, existing: Existing | null, assigned: string | null): boolean =>
+const isJudgedNow = (path: string, existing: Existing | null, assigned: string | null): boolean =>
   existing === null ||
   decides(path, existing.given) ||
   (path === 'delivery_date' && assigned !== null && assigned !== existing.before.assigned_shipping_date);
@@ -351,12 +355,12 @@ const keptLines = (existing: Existing | null): KeptLines => ({
 /** Stores which fields the client did not give, so that an update can decide them again. */
 function withDefaulted(draft: ShipmentDraft, document: ShipmentDocument): ShipmentDocument {
   const given: Readonly<Record<string, unknown>> = { ...draft };
-  const defaulted = Object.keys(document).filter((field) => DECIDED.has(field) && given[field] == null);
+  const defaulted = Object.keys(document).filter((field) => FILLED_BY_KURA.has(field) && given[field] == null);
   return defaulted.length === 0 ? document : { ...document, defaulted };
 }
 
 /** Fields that Kura decides if the client does not give them. */
-const DECIDED: ReadonlySet<string> = new Set([
+const FILLED_BY_KURA: ReadonlySet<string> = new Set([
   'message',
   'delivery_method',
   'delivery_carrier',
