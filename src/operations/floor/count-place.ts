@@ -5,10 +5,10 @@ import { type Counted, compareCount } from '../../rules/floor/compare-count.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import {
   lockCount,
-  lockLyingIn,
+  lockUnitsIn,
   markBegun,
   markFinished,
-  readLying,
+  readUnitsDuringCount,
   type StoredCount,
 } from '../../storage/floor/counts.js';
 import { lockPlaces } from '../../storage/places/places.js';
@@ -23,7 +23,7 @@ export async function beginCount(ctx: Context, count_no: number, caller: Caller)
   return inTransaction(ctx.pool, async (tx) => {
     const count = await runningCount(tx, count_no, caller);
     if (count.state === 'counting') return;
-    await lockLyingIn(tx, count);
+    await lockUnitsIn(tx, count);
     await markBegun(tx, count_no, stampOf(ctx, caller), false);
   });
 }
@@ -47,8 +47,8 @@ export async function finishCount(
     const count = await runningCount(tx, count_no, caller);
     if (count.state !== 'counting')
       throw notAllowed(`Count ${count_no} was not begun.`, `棚卸${count_no}はまだ開始されていません。`);
-    await lockLyingIn(tx, count);
-    const { rows, faults } = compareCount(counted, await readLying(tx, count, counted), [], []);
+    await lockUnitsIn(tx, count);
+    const { rows, faults } = compareCount(counted, await readUnitsDuringCount(tx, count, counted), [], []);
     refuseIfFaulty(faults);
     const differs = rows.some(({ variance }) => variance !== 0);
     const stamp = stampOf(ctx, caller);

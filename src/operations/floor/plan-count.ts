@@ -7,7 +7,7 @@ import { type CountState, limitMissing } from '../../rules/floor/count.js';
 import { type FoundAgain, foundAgain, type PlannedCount } from '../../rules/floor/settle-count.js';
 import { lotKey } from '../../rules/stock/lot-keys.js';
 import type { Tx } from '../../storage/database/database.js';
-import { holdingLines, missingUnits, readLying, type StoredCount } from '../../storage/floor/counts.js';
+import { holdingLines, missingUnits, readUnitsDuringCount, type StoredCount } from '../../storage/floor/counts.js';
 import { readFreeUnits } from '../../storage/stock/stock.js';
 
 /** What would be recorded for the goods of one account. Exact only while their stock and their units in places are locked. */
@@ -19,7 +19,7 @@ export async function planCount(
   item_nos: readonly number[],
 ): Promise<PlannedCount> {
   const figures = new Map(counted.map((one) => [keyOf(one), one.units]));
-  const lying = (await readLying(tx, count, counted)).filter((one) => one.account_id === account_id);
+  const lying = (await readUnitsDuringCount(tx, count, counted)).filter((one) => one.account_id === account_id);
   const units = await readFreeUnits(tx, account_id, count.warehouse, item_nos);
   const free = units.flatMap(({ item_no, lot_no, available, defective, unidentified }): Free[] => [
     { account_id, item_no, lot_no, condition: 'sound', units: available },

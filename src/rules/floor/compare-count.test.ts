@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Counted, compareCount, type HoldingLine, type Lying } from './compare-count.js';
+import { type Counted, compareCount, type HoldingLine, type UnitsInPlace } from './compare-count.js';
 
 const SOUND = { account_id: 'TS001', item_no: 1, lot_no: 0, condition: 'sound' } as const;
 const counted = (units: number, own: Partial<Counted> = {}): Counted => ({ ...SOUND, units, ...own });
-const lying = (units: number, own: Partial<Lying> = {}): Lying => ({
+const lying = (units: number, own: Partial<UnitsInPlace> = {}): UnitsInPlace => ({
   ...SOUND,
   units,
   least: units,

@@ -34,7 +34,7 @@ export interface Counted extends GoodsInCondition {
  * What lies in the place now, and the least and the most that lay there since the count began. There is one row for each lot
  * and condition: the minima of two rows do not add up to the minimum of their sum.
  */
-export interface Lying extends GoodsInCondition {
+export interface UnitsInPlace extends GoodsInCondition {
   readonly units: number;
   readonly least: number;
   readonly most: number;
@@ -109,7 +109,7 @@ const unitsByGoods = (rows: readonly (GoodsInCondition & { readonly units: numbe
  */
 export function compareCount(
   counts: readonly Counted[],
-  lying: readonly Lying[],
+  lying: readonly UnitsInPlace[],
   free: readonly Free[],
   lines: readonly HoldingLine[],
 ): ComparedCount {

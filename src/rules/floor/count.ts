@@ -1,4 +1,4 @@
-import type { Lying } from './compare-count.js';
+import type { UnitsInPlace } from './compare-count.js';
 import type { COUNT_REASONS, COUNT_STATES } from './count-values.js';
 
 export type CountReason = (typeof COUNT_REASONS)[number];
@@ -26,7 +26,7 @@ export interface Count {
  * now. Units that have left the place since are not missing there.
  * @param counted units that were counted of these goods
  */
-export const limitMissing = (lying: Lying, counted: number): Lying => ({
+export const limitMissing = (lying: UnitsInPlace, counted: number): UnitsInPlace => ({
   ...lying,
   least: Math.min(lying.least, counted + lying.units),
 });

@@ -1,4 +1,4 @@
-import type { Counted, HoldingLine, Lying, Variance } from '../../rules/floor/compare-count.js';
+import type { Counted, HoldingLine, UnitsInPlace, Variance } from '../../rules/floor/compare-count.js';
 import type { Count, CountReason } from '../../rules/floor/count.js';
 import type { LotDates } from '../../rules/floor/match-scan.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
@@ -63,15 +63,15 @@ const LOCK = sql('count_lock', `select ${COLUMNS} from ${FROM} where c.count_no 
 export const lockCount = async (tx: Tx, count_no: number): Promise<StoredCount | null> =>
   (await tx.query<StoredCount>(LOCK, [count_no]))[0] ?? null;
 
-const LOCK_LYING = sql(
+const LOCK_UNITS = sql(
   'count_lock_lying',
   `select from place_stock where warehouse = $1 and place_no = $2
     order by account_id, warehouse, item_no, lot_no, place_no, condition for update`,
 );
 
 /** Locks what lies in a place: changes of these units wait until this transaction ends. */
-export const lockLyingIn = (tx: Tx, { warehouse, place_no }: Count): Promise<unknown> =>
-  tx.query(LOCK_LYING, [warehouse, place_no]);
+export const lockUnitsIn = (tx: Tx, { warehouse, place_no }: Count): Promise<unknown> =>
+  tx.query(LOCK_UNITS, [warehouse, place_no]);
 
 const FIND = sql('count_find', `select ${COLUMNS} from ${FROM} where c.count_no = $1`);
 
@@ -90,7 +90,7 @@ const BEGIN = sql(
 export const markBegun = (tx: Tx, count_no: number, { actor, at }: ChangeStamp, recounted: boolean): Promise<unknown> =>
   tx.query(BEGIN, [count_no, actor, at, recounted]);
 
-const LYING = sql(
+const UNITS_DURING_COUNT = sql(
   'count_lying',
   // $1 warehouse, $2 place, $3 and $4 the last moves before the count began and before it ended (null: it runs), $5 what was counted, as JSON
   `with goods as (
@@ -129,8 +129,12 @@ const LYING = sql(
 );
 
 /** What lies in the place and what was counted, with the least and the most that lay there while the count ran. */
-export const readLying = (tx: Tx, count: StoredCount, counted: readonly Counted[]): Promise<Lying[]> =>
-  tx.query<Lying>(LYING, [
+export const readUnitsDuringCount = (
+  tx: Tx,
+  count: StoredCount,
+  counted: readonly Counted[],
+): Promise<UnitsInPlace[]> =>
+  tx.query<UnitsInPlace>(UNITS_DURING_COUNT, [
     count.warehouse,
     count.place_no,
     count.begun_move,
