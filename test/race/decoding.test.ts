@@ -5,8 +5,8 @@ import type { Context } from '../../src/operations/context.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { updateReceipt } from '../../src/operations/receipts/update-receipt.js';
-import { answerOnce } from '../../src/operations/safe-retries/answer-once.js';
 import { dryRun } from '../../src/operations/safe-retries/dry-run.js';
+import { runIdempotently } from '../../src/operations/safe-retries/run-idempotently.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { requestModify } from '../../src/operations/shipments/request-modify.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
@@ -47,7 +47,7 @@ const WAYS: Readonly<Record<string, (work: (ctx: Context) => Promise<unknown>) =
   'under a key': (work) => {
     const request = { key: String(performance.now()), fingerprint: Buffer.alloc(32) };
     const answered = async (ctx: Context) => ({ status: 200, headers: {}, body: String(await work(ctx)) });
-    return answerOnce(api.ctx, api.caller, request, answered, () => null);
+    return runIdempotently(api.ctx, api.caller, request, answered, () => null);
   },
 };
 

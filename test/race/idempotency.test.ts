@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fault, KuraError, validationFailed } from '../../src/kernel/errors.js';
-import { answerOnce, type WireAnswer } from '../../src/operations/safe-retries/answer-once.js';
+import { runIdempotently, type WireAnswer } from '../../src/operations/safe-retries/run-idempotently.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { Outdated } from '../../src/storage/database/failures.js';
@@ -42,7 +42,7 @@ const post = (key: string): Promise<Answer> =>
 
 /** An order under a key, as any server process would take it. */
 const orderOnce = (key: string, before: () => Promise<void> = async () => {}, ctx = api.ctx) =>
-  answerOnce(
+  runIdempotently(
     ctx,
     api.caller,
     { key, fingerprint: Buffer.alloc(32) },
@@ -137,7 +137,7 @@ describe('work that waits before it asks the database anything', () => {
       release = resolve;
     });
     const answers = times(20, (n) =>
-      answerOnce(
+      runIdempotently(
         api.ctx,
         api.caller,
         { key: `${name}-${n}`, fingerprint: Buffer.alloc(32) },
@@ -187,7 +187,7 @@ describe('work that waits before it asks the database anything', () => {
 
   it('is refused with a key of another request, whatever is wrong with it before', async () => {
     await orderOnce('others');
-    const other = answerOnce(
+    const other = runIdempotently(
       api.ctx,
       api.caller,
       { key: 'others', fingerprint: Buffer.alloc(32, 1) },

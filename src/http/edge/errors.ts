@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KuraError, notFound, type Refusal, TooManyAttempts } from '../../kernel/errors.js';
 import { type Message, say } from '../../kernel/messages.js';
-import type { WireAnswer } from '../../operations/safe-retries/answer-once.js';
+import type { WireAnswer } from '../../operations/safe-retries/run-idempotently.js';
 import { JSON_TYPE } from './content.js';
 import { languageFor } from './language.js';
 

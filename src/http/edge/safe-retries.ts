@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { fault, refuseIfFaulty } from '../../kernel/errors.js';
 import { oneAtATime } from '../../kernel/one-at-a-time.js';
 import { callerKeyIn } from '../../operations/context.js';
-import { answerOnce, inFlight, type WireAnswer } from '../../operations/safe-retries/answer-once.js';
 import { dryRun } from '../../operations/safe-retries/dry-run.js';
+import { inFlight, runIdempotently, type WireAnswer } from '../../operations/safe-retries/run-idempotently.js';
 import { isOn } from '../../wire/contract/lists.js';
 import { digestOf, JSON_TYPE } from './content.js';
 import { repeatableRefusal } from './errors.js';
@@ -76,7 +76,7 @@ async function doOnce(
   run: () => Promise<unknown>,
 ): Promise<string | Readable> {
   const others = new Set(Object.keys(reply.getHeaders()));
-  const { answer, replayed } = await answerOnce(
+  const { answer, replayed } = await runIdempotently(
     request.ctx,
     request.caller,
     {

@@ -8,11 +8,11 @@ import {
   type Tx,
 } from '../../storage/database/database.js';
 import {
+  bodyInParts,
   claimKey,
   type KeptAnswer,
   type KeyedRequest,
   keepAnswer,
-  partsOf,
   type WireAnswer,
 } from '../../storage/safe-retries/idempotency-keys.js';
 import type { Context } from '../context.js';
@@ -34,7 +34,7 @@ type Body = string | AsyncIterable<Buffer>;
  * @throws validation_failed when the key belongs to another request; conflict when a request with the key still runs
  *   after 8 seconds
  */
-export async function answerOnce(
+export async function runIdempotently(
   ctx: Context,
   caller: AccountCaller,
   { key, fingerprint }: Pick<KeyedRequest, 'key' | 'fingerprint'>,
@@ -42,12 +42,15 @@ export async function answerOnce(
   refused: (error: unknown) => WireAnswer | null,
 ): Promise<{ readonly answer: WireAnswer<Body>; readonly replayed: boolean }> {
   const request = { account_id: caller.account.account_id, caller: callerKeyOf(caller), key, fingerprint };
-  const { kept, replayed } = await keptOnce(ctx, request, work, refused);
+  const { kept, replayed } = await keptAnswerOf(ctx, request, work, refused);
   const { body } = kept;
-  return { answer: { ...kept, body: typeof body === 'string' ? body : partsOf(ctx.pool, request, body) }, replayed };
+  return {
+    answer: { ...kept, body: typeof body === 'string' ? body : bodyInParts(ctx.pool, request, body) },
+    replayed,
+  };
 }
 
-const keptOnce = (
+const keptAnswerOf = (
   ctx: Context,
   request: KeyedRequest,
   work: (ctx: Context) => Promise<WireAnswer<Body>>,

@@ -18,7 +18,7 @@ const STEPS = new Set([
   'floorStepWithin',
   'loseUnitsWithin',
   'takeRecalled',
-  'answerOnce',
+  'runIdempotently',
 ]);
 
 /** Exported functions that take a caller and begin a transaction, each with the names that it passes to `authorize`. */
