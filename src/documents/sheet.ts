@@ -132,7 +132,7 @@ export class Sheet {
       const spare = align === 'left' ? 0 : width - this.#widthOf(line, weight);
       let left = x + (align === 'center' ? spare / 2 : spare);
       const foot = y + size * (index * LEADING + (LEADING - 1) / 2 + BASELINE);
-      for (const { font, text } of this.#partsOf(line, weight)) {
+      for (const { font, text } of this.#runsOf(line, weight)) {
         this.#document.font(font).text(text, left, foot, { lineBreak: false, baseline: 'alphabetic' });
         left += this.#document.widthOfString(text);
       }
@@ -141,11 +141,11 @@ export class Sheet {
 
   /** The width of a text in the current size. */
   #widthOf(text: string, weight: Weight): number {
-    return sumOf(this.#partsOf(text, weight), (part) => this.#document.font(part.font).widthOfString(part.text));
+    return sumOf(this.#runsOf(text, weight), (part) => this.#document.font(part.font).widthOfString(part.text));
   }
 
-  /** The parts of a text that are printed in one font each. Nearly always it is one. */
-  #partsOf(text: string, weight: Weight): { readonly font: string; text: string }[] {
+  /** The runs of a text: parts that are printed in one font each. Nearly always it is one. */
+  #runsOf(text: string, weight: Weight): { readonly font: string; text: string }[] {
     const fontOf = (letters: string): number => this.#fonts[weight].findIndex(({ hasAll }) => hasAll(letters));
     if (fontOf(text) === 0) return [{ font: `${weight} 0`, text }];
     const parts: { readonly font: string; text: string }[] = [];

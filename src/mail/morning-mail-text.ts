@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<MorningMail['language'], Words>> = {
 const DAY = { month: 'long', day: 'numeric', weekday: 'short' } as const;
 
 /** A figure with what it counts, and lines about some of what it counts. */
-interface Part {
+interface Section {
   readonly title: string;
   readonly lines: readonly string[];
 }
@@ -74,38 +74,38 @@ export function writeMorningMail(mail: MorningMail): MailText {
   const account = oneLine(mail.account);
   const subject = words.subject({ ...mail, account, provider: oneLine(mail.provider) }, day);
   const opening = [words.greeting(oneLine(mail.name)), words.opening(account, day)];
-  const parts = partsOf(mail, words);
+  const sections = sectionsOf(mail, words);
   const text = [
     ...opening,
-    ...parts.map(({ title, lines }) => [`■ ${title}`, ...lines.map((line) => `  ${line}`)].join('\n')),
+    ...sections.map(({ title, lines }) => [`■ ${title}`, ...lines.map((line) => `  ${line}`)].join('\n')),
     `${words.button}:\n${link}`,
     words.closing.join('\n'),
   ].join('\n\n');
   const html = [
     ...opening.map((line) => `<p>${escaped(line)}</p>`),
-    ...parts.map(partPage),
+    ...sections.map(sectionPage),
     ...linkButton(link, words.button),
     `<p style="font-size:13px;color:#57534e">${words.closing.map(escaped).join('<br>')}</p>`,
   ].join('\n');
   return { subject, text: `${text}\n`, html: page(language, html) };
 }
 
-/** The parts of a mail. A figure of zero is not mentioned. */
-function partsOf({ news, language }: MorningMail, words: Words): Part[] {
+/** The sections of a mail. A figure of zero is not mentioned. */
+function sectionsOf({ news, language }: MorningMail, words: Words): Section[] {
   const others = news.orders - news.named.length;
   const named = news.named.map(({ identifier, why }) =>
     [oneLine(identifier), ...(why === null ? [] : [oneLine(why[language])])].join(language === 'ja' ? '：' : ': '),
   );
-  const parts: readonly (readonly [number, (count: string) => string, readonly string[]])[] = [
+  const sections: readonly (readonly [number, (count: string) => string, readonly string[]])[] = [
     [news.orders, words.orders, others > 0 ? [...named, words.others(figure(others))] : named],
     [news.receipts, words.receipts, []],
     [news.mails, words.mails, []],
     [news.lots, words.lots, []],
   ];
-  return parts.flatMap(([count, title, lines]) => (count === 0 ? [] : [{ title: title(figure(count)), lines }]));
+  return sections.flatMap(([count, title, lines]) => (count === 0 ? [] : [{ title: title(figure(count)), lines }]));
 }
 
-const partPage = ({ title, lines }: Part): string =>
+const sectionPage = ({ title, lines }: Section): string =>
   lines.length === 0
     ? `<p><b>${escaped(title)}</b></p>`
     : `<p style="margin-bottom:0"><b>${escaped(title)}</b></p>\n<ul style="margin-top:4px;padding-left:20px">${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;

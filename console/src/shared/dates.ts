@@ -19,20 +19,20 @@ const formatIn = (locale: string) =>
 /** Made once: a page of a list writes hundreds of times. */
 const FORMATS: Readonly<Record<Language, Intl.DateTimeFormat>> = { ja: formatIn('ja-JP'), en: formatIn('en-GB') };
 
-const partsOf = (at: Date, language: Language) =>
+const fieldsOf = (at: Date, language: Language) =>
   Object.fromEntries(FORMATS[language].formatToParts(at).map(({ type, value }) => [type, value])) as Record<
     string,
     string
   >;
 
 /** The year in Japan. */
-export const yearIn = (at: Date): string => partsOf(at, 'en').year as string;
+export const yearIn = (at: Date): string => fieldsOf(at, 'en').year as string;
 
 /** A day, `2026-11-26`, or any time, with its year. A text that is neither stays as it is. */
 export function fullDayIn(iso: string, language: Language): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
-  const { year, month, day, weekday } = partsOf(at, language);
+  const { year, month, day, weekday } = fieldsOf(at, language);
   // Some locales write 01 for January.
   return `${year}/${Number(month)}/${Number(day)} (${weekday})`;
 }
@@ -48,7 +48,7 @@ export function dayIn(iso: string, language: Language, now = new Date()): string
 export function timeIn(iso: string, language: Language, now?: Date): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
-  const { hour, minute } = partsOf(at, language);
+  const { hour, minute } = fieldsOf(at, language);
   return `${dayIn(iso, language, now)} ${hour}:${minute}`;
 }
 

@@ -189,10 +189,10 @@ export async function readRefusedOrders(
 ): Promise<AsyncGenerator<readonly RefusedOrder[]>> {
   authorize(caller, 'readRefusedOrders', account_id);
   orNotFound(await inReadOnly(ctx.pool, (tx) => findBulkChange(tx, account_id, change_no)));
-  return partsOf(ctx, account_id, change_no);
+  return refusedInParts(ctx, account_id, change_no);
 }
 
-async function* partsOf(
+async function* refusedInParts(
   ctx: Context,
   account_id: string,
   change_no: number,

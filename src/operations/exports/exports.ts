@@ -97,10 +97,14 @@ export async function readExportFile(
     });
     return one;
   });
-  return { found, parts: partsOf(ctx, account_id, export_no) };
+  return { found, parts: fileInParts(ctx, account_id, export_no) };
 }
 
-async function* partsOf(ctx: Context, account_id: string, export_no: number): AsyncGenerator<Buffer, void, undefined> {
+async function* fileInParts(
+  ctx: Context,
+  account_id: string,
+  export_no: number,
+): AsyncGenerator<Buffer, void, undefined> {
   for (let position = 0; ; position += 1) {
     // biome-ignore lint/performance/noAwaitInLoops: one part in memory at a time is the point
     const content = await inReadOnly(ctx.pool, (tx) => readPart(tx, account_id, export_no, position));

@@ -197,11 +197,11 @@ const workOf = (writers: LoadWriters): LeasedWorkKind<LeasedExport> => ({
   ends: { done: 'ready', failed: 'failed' },
   begin: ({ taken, ...rest }) => {
     const { kind, query } = taken;
-    return stepsOf({ ...rest, query, ...partsOf(kind, writers, taken) } as ExportRun<unknown>, taken);
+    return stepsOf({ ...rest, query, ...sourceAndWriter(kind, writers, taken) } as ExportRun<unknown>, taken);
   },
 });
 
-const partsOf = <K extends ExportKind>(
+const sourceAndWriter = <K extends ExportKind>(
   kind: K,
   writers: LoadWriters,
   { language, started_at }: LeasedExport,

@@ -11,7 +11,7 @@ export interface WireAnswer<Body = string> {
   readonly body: Body;
 }
 
-/** A body too long for its row: the number of its parts and the time of its request. {@link partsOf} reads them. */
+/** A body too long for its row: the number of its parts and the time of its request. {@link bodyInParts} reads them. */
 interface InParts {
   readonly parts: number;
   readonly since: string;
@@ -134,7 +134,7 @@ const PART_OF = sql(
  * Yields a stored body part by part; the next one is read after this one was sent.
  * @throws {Error} when it was deleted meanwhile, or its key was reused
  */
-export async function* partsOf(
+export async function* bodyInParts(
   pool: Pool,
   { account_id, caller, key }: KeyedRequest,
   { parts, since }: InParts,

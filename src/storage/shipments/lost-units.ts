@@ -205,5 +205,5 @@ export async function writeLosses(
 }
 
 /** Parts of shipments, each with its shipment. */
-const ofEach = <T extends object>(shipments: readonly PlannedLoss[], partsOf: (one: PlannedLoss) => readonly T[]) =>
-  shipments.flatMap((one) => partsOf(one).map((part) => ({ shipment_no: one.shipment_no, ...part })));
+const ofEach = <T extends object>(shipments: readonly PlannedLoss[], partsIn: (one: PlannedLoss) => readonly T[]) =>
+  shipments.flatMap((one) => partsIn(one).map((part) => ({ shipment_no: one.shipment_no, ...part })));

@@ -45,7 +45,7 @@ import {
   strangeSerial,
 } from './return-serials.js';
 import { backToGoods, handOf, leftToReturn, type ReturnFacts, type ReturnState } from './return-state.js';
-import { type InHand, partsOf, RETURNED_AS, type ReturnableUnits } from './returned-parts.js';
+import { type InHand, RETURNED_AS, type ReturnableUnits, returnedParts } from './returned-parts.js';
 
 export interface ReturnReply extends Reply<ReturnState> {
   /** What is to be recorded. */
@@ -106,7 +106,7 @@ function chosen(state: ReturnState, choice: string, facts: ReturnFacts): ReturnR
     case 'confirm': {
       if (choice === 'back') return ok(backToGoods(state));
       if (choice !== 'confirm') return stray;
-      const effect = partsOf(state.listed, facts.out, facts.serials);
+      const effect = returnedParts(state.listed, facts.out, facts.serials);
       return effect === null
         ? wrong(backToGoods(state), FEWER)
         : { state: null, message: say('Taken back.', '返品を登録しました。'), sound: 'done', effect };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ListedUnits, partsOf, type ReturnableUnits } from './returned-parts.js';
+import { type ListedUnits, type ReturnableUnits, returnedParts } from './returned-parts.js';
 
 const out = (line_no: number, units: number, lot_no = 0): ReturnableUnits => ({
   account_id: 'TS001',
@@ -25,7 +25,7 @@ const listed = (units: number, more: Partial<ListedUnits> = {}): ListedUnits => 
 });
 const serial = (line_no: number, serial_no: string) => ({ line_no, item_no: 1, serial_no });
 
-describe('partsOf', () => {
+describe('returnedParts', () => {
   it('sums up what was listed, with the shelves that were named', () => {
     const units = [
       listed(1, { place: 'A-01' }),
@@ -34,7 +34,7 @@ describe('partsOf', () => {
       listed(1, { condition: 'disposed' }),
       listed(1),
     ];
-    expect(partsOf(units, [out(1, 6)], [])).toEqual([
+    expect(returnedParts(units, [out(1, 6)], [])).toEqual([
       {
         line_no: 1,
         item_no: 1,
@@ -51,7 +51,7 @@ describe('partsOf', () => {
     ]);
   });
   it('fills one line after the other, each with its own lots', () => {
-    const parts = partsOf([listed(3), listed(1, { lot_no: 7 })], [out(1, 2), out(2, 2, 7), out(3, 5)], []);
+    const parts = returnedParts([listed(3), listed(1, { lot_no: 7 })], [out(1, 2), out(2, 2, 7), out(3, 5)], []);
     expect(parts?.map(({ line_no, lot_no, good }) => [line_no, lot_no, good])).toEqual([
       [1, 0, 2],
       [2, 7, 1],
@@ -59,7 +59,7 @@ describe('partsOf', () => {
     ]);
   });
   it('gives a serial number to the line with which it was shipped, whatever was listed before', () => {
-    const parts = partsOf(
+    const parts = returnedParts(
       [listed(1), listed(1, { serial_nos: ['B'] })],
       [out(1, 1), out(2, 1)],
       [serial(1, 'A'), serial(2, 'B')],
@@ -68,18 +68,22 @@ describe('partsOf', () => {
       [1, 1, []],
       [2, 1, ['B']],
     ]);
-    const first = partsOf([listed(1), listed(1, { serial_nos: ['A'] })], [out(1, 1), out(2, 1)], [serial(1, 'A')]);
+    const first = returnedParts(
+      [listed(1), listed(1, { serial_nos: ['A'] })],
+      [out(1, 1), out(2, 1)],
+      [serial(1, 'A')],
+    );
     expect(first?.map(({ line_no, serial_nos }) => [line_no, serial_nos])).toEqual([
       [1, ['A']],
       [2, []],
     ]);
   });
   it('drops a serial number that nobody keeps', () => {
-    expect(partsOf([listed(1, { serial_nos: ['X'] })], [out(1, 1)], [])?.[0]?.serial_nos).toEqual([]);
+    expect(returnedParts([listed(1, { serial_nos: ['X'] })], [out(1, 1)], [])?.[0]?.serial_nos).toEqual([]);
   });
   it('refuses more than can come back', () => {
-    expect(partsOf([listed(2)], [out(1, 1)], [])).toBeNull();
-    expect(partsOf([listed(1, { lot_no: 3 })], [out(1, 1)], [])).toBeNull();
-    expect(partsOf([listed(1_000_000_000)], [out(1, 999_999_999)], [])).toBeNull();
+    expect(returnedParts([listed(2)], [out(1, 1)], [])).toBeNull();
+    expect(returnedParts([listed(1, { lot_no: 3 })], [out(1, 1)], [])).toBeNull();
+    expect(returnedParts([listed(1_000_000_000)], [out(1, 999_999_999)], [])).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ type Taken = Pick<ListedUnits, 'condition' | 'place'> & {
  * place.
  * @returns null: more are listed than can come back
  */
-export function partsOf(
+export function returnedParts(
   listed: readonly ListedUnits[],
   out: readonly ReturnableUnits[],
   serials: readonly ShippedSerial[],
