@@ -5,7 +5,7 @@ import type { Caller, StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { BADGE_LENGTH, badgeOf, CODE_ALPHABET, isEasyPin, PIN_LENGTH, validatePin } from '../../rules/people/badge.js';
 import { badgeCountName } from '../../rules/people/sign-in-limits.js';
-import { writeAudit } from '../../storage/audit/audit-log.js';
+import { auditOfPerson, writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { type FloorWorker, floorWorkers, replaceBadge, setPin as writePin } from '../../storage/people/badges.js';
 import { endFloorSessionsOf } from '../../storage/people/floor-sessions.js';
@@ -65,8 +65,7 @@ export async function makeBadge(
     await lockWorker(tx, person_id);
     await replaceBadge(tx, person_id, hashOfSecret(badge), pin_hash);
     await endFloorSessionsOf(tx, person_id, null);
-    const subject = String(person_id);
-    await writeAudit(tx, stampOf(ctx, caller), { action: 'makeBadge', account_id: null, subject, details: {} });
+    await writeAudit(tx, stampOf(ctx, caller), auditOfPerson('makeBadge', person_id));
   });
   return { badge, pin };
 }
@@ -89,8 +88,7 @@ export async function setPin(
     await lockWorker(tx, person_id);
     const badge_hash = orNotFound(await writePin(tx, person_id, pin_hash, null));
     await forgetAttempts(tx, [badgeCountName(badge_hash)]);
-    const subject = String(person_id);
-    await writeAudit(tx, stampOf(ctx, caller), { action: 'setPin', account_id: null, subject, details: {} });
+    await writeAudit(tx, stampOf(ctx, caller), auditOfPerson('setPin', person_id));
   });
   return { pin };
 }

@@ -5,7 +5,7 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import { validatePin } from '../../rules/people/badge.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
 import { countsOfBadge } from '../../rules/people/sign-in-limits.js';
-import { writeAudit } from '../../storage/audit/audit-log.js';
+import { auditOfPerson, writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { badgeOfPerson, setPin } from '../../storage/people/badges.js';
 import { endFloorSessionsOf } from '../../storage/people/floor-sessions.js';
@@ -53,11 +53,6 @@ export async function changePin(
   await inTransaction(ctx.pool, async (tx) => {
     if ((await setPin(tx, person_id, hash, pin_hash)) === null) throw NO_BADGE;
     await endFloorSessionsOf(tx, person_id, device.device_no);
-    await writeAudit(tx, stampOf(ctx, caller), {
-      action: 'setPin',
-      account_id: null,
-      subject: String(person_id),
-      details: { device: device.name },
-    });
+    await writeAudit(tx, stampOf(ctx, caller), auditOfPerson('setPin', person_id, { device: device.name }));
   });
 }

@@ -7,7 +7,7 @@ import { badgeIn } from '../../rules/people/badge.js';
 import type { FloorDevice } from '../../rules/people/device.js';
 import { FLOOR_LIFETIME, type FloorSession } from '../../rules/people/floor-session.js';
 import { countsOfBadge } from '../../rules/people/sign-in-limits.js';
-import { writeAudit } from '../../storage/audit/audit-log.js';
+import { auditOfPerson, writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { type BadgeHolder, findBadge } from '../../storage/people/badges.js';
 import { endFloorSession, findFloor, openFloorSession, touchFloor } from '../../storage/people/floor-sessions.js';
@@ -100,12 +100,11 @@ export async function signInOnFloor(
     const proved = { badge_hash, pin_hash: person.pin_hash };
     if (!(await openFloorSession(tx, hashOfSecret(session), floor.device.device_no, proved)))
       throw new KuraError('wrong_sign_in');
-    await writeAudit(tx, stampOf(ctx, caller), {
-      action: 'signIn',
-      account_id: null,
-      subject: String(person.person_id),
-      details: { device: floor.device.name },
-    });
+    await writeAudit(
+      tx,
+      stampOf(ctx, caller),
+      auditOfPerson('signIn', person.person_id, { device: floor.device.name }),
+    );
   });
   return { session, person };
 }

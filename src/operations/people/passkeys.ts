@@ -10,7 +10,7 @@ import type { PersonCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Session } from '../../rules/people/session.js';
 import { countsOfNetwork } from '../../rules/people/sign-in-limits.js';
-import { writeAudit } from '../../storage/audit/audit-log.js';
+import { auditOfPerson, writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import {
   addChallenge,
@@ -230,7 +230,9 @@ export async function finishPasskey(
     const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential;
     const passkey = { person_id, credential_id: id, public_key: Buffer.from(publicKey), counter, transports };
     const added = await addPasskey(tx, name, passkey);
-    if (added !== null) await note(ctx, tx, 'finishPasskey', added, caller);
+    if (added !== null) {
+      await writeAudit(tx, stampOf(ctx, caller), auditOfPerson('finishPasskey', person_id, { passkey_id: added }));
+    }
     return added;
   });
   if (passkey_id === null) throw validationFailed([NOT_MADE]);
@@ -242,20 +244,6 @@ export async function removePasskey(ctx: Context, passkey_id: number, caller: Pe
   authorize(caller, 'removePasskey');
   await inTransaction(ctx.pool, async (tx) => {
     if (!(await writeRemoval(tx, caller.person_id, passkey_id))) throw notFound();
-    await note(ctx, tx, 'removePasskey', passkey_id, caller);
+    await writeAudit(tx, stampOf(ctx, caller), auditOfPerson('removePasskey', caller.person_id, { passkey_id }));
   });
 }
-
-const note = (
-  ctx: Context,
-  tx: Tx,
-  action: 'finishPasskey' | 'removePasskey',
-  passkey_id: number,
-  caller: PersonCaller,
-): Promise<unknown> =>
-  writeAudit(tx, stampOf(ctx, caller), {
-    action,
-    account_id: null,
-    subject: String(caller.person_id),
-    details: { passkey_id },
-  });

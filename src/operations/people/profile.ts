@@ -5,7 +5,7 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import type { Person } from '../../rules/people/person.js';
 import type { Session } from '../../rules/people/session.js';
 import { validatePassword } from '../../rules/people/validate-password.js';
-import { writeAudit } from '../../storage/audit/audit-log.js';
+import { auditOfPerson, writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { withdrawCodes } from '../../storage/people/codes.js';
 import { setPassword, updatePerson } from '../../storage/people/people.js';
@@ -46,11 +46,6 @@ export async function changePassword(
     await endSessions(tx, person_id, present.session_id);
     await forgetBrowsers(tx, person_id, known_browser === null ? null : hashOfSecret(known_browser));
     await withdrawCodes(tx, { purpose: 'reset', person_id, account: null });
-    await writeAudit(tx, stampOf(ctx, caller), {
-      action: 'changePassword',
-      account_id: null,
-      subject: String(person_id),
-      details: {},
-    });
+    await writeAudit(tx, stampOf(ctx, caller), auditOfPerson('changePassword', person_id));
   });
 }

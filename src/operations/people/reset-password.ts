@@ -3,7 +3,7 @@ import { hashOfSecret } from '../../kernel/secrets.js';
 import { emailKeyOf } from '../../rules/people/person.js';
 import { countsOfNetwork, countsOfReset, personCountName } from '../../rules/people/sign-in-limits.js';
 import { validatePassword } from '../../rules/people/validate-password.js';
-import { writeAudit } from '../../storage/audit/audit-log.js';
+import { auditOfPerson, writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { readCode, takeCode } from '../../storage/people/codes.js';
 import { findByEmail, findPerson, type SignInFacts, setPassword } from '../../storage/people/people.js';
@@ -70,12 +70,11 @@ export async function resetPassword(
     await endSessions(tx, person_id, null);
     await forgetBrowsers(tx, person_id, null);
     await forgetAttempts(tx, [personCountName(emailKeyOf(email))]);
-    await writeAudit(tx, stampOf(ctx, { kind: 'person', person_id, name, address }), {
-      action: 'resetPassword',
-      account_id: null,
-      subject: String(person_id),
-      details: {},
-    });
+    await writeAudit(
+      tx,
+      stampOf(ctx, { kind: 'person', person_id, name, address }),
+      auditOfPerson('resetPassword', person_id),
+    );
     return { known_browser: await rememberBrowser(tx, person_id, null) };
   });
 }

@@ -5,7 +5,7 @@ import { authorize, operationsOf } from '../../rules/accounts/permissions.js';
 import { emailKeyOf } from '../../rules/people/person.js';
 import { CONFIRMED_MS, IDLE_MS, LONGEST_MS, type Session } from '../../rules/people/session.js';
 import { countsOfAttempt } from '../../rules/people/sign-in-limits.js';
-import { writeAudit } from '../../storage/audit/audit-log.js';
+import { auditOfPerson, writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { findPerson } from '../../storage/people/people.js';
 import { accountsOf, type OwnAccount } from '../../storage/people/roles.js';
@@ -131,11 +131,6 @@ export async function endSession(ctx: Context, session_id: number, caller: Perso
   authorize(caller, 'endSession');
   await inTransaction(ctx.pool, async (tx) => {
     if (!(await deleteSession(tx, caller.person_id, session_id))) throw notFound();
-    await writeAudit(tx, stampOf(ctx, caller), {
-      action: 'endSession',
-      account_id: null,
-      subject: String(caller.person_id),
-      details: { session_id },
-    });
+    await writeAudit(tx, stampOf(ctx, caller), auditOfPerson('endSession', caller.person_id, { session_id }));
   });
 }

@@ -2,7 +2,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { fault, notFound, validationFailed } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { writeAudit } from '../../storage/audit/audit-log.js';
+import { auditOfPerson, writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { setStaffWarehouses as writeWarehouses } from '../../storage/people/roles.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
@@ -33,12 +33,7 @@ export async function setStaffWarehouses(
     );
     if (faults.length + unknown.length > 0) throw validationFailed([...faults, ...unknown]);
     if (!(await writeWarehouses(tx, person_id, warehouses))) throw notFound();
-    await writeAudit(tx, stampOf(ctx, caller), {
-      action: 'setStaff',
-      account_id: null,
-      subject: String(person_id),
-      details: { warehouses },
-    });
+    await writeAudit(tx, stampOf(ctx, caller), auditOfPerson('setStaff', person_id, { warehouses }));
     return { warehouses };
   });
 }

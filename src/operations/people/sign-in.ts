@@ -4,7 +4,7 @@ import { hashOfSecret, newSecret } from '../../kernel/secrets.js';
 import { emailKeyOf } from '../../rules/people/person.js';
 import { LONGEST_MS } from '../../rules/people/session.js';
 import { countsOfAttempt } from '../../rules/people/sign-in-limits.js';
-import { writeAudit } from '../../storage/audit/audit-log.js';
+import { auditOfPerson, writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { findByEmail, lockPerson, type SignInFacts } from '../../storage/people/people.js';
 import { addSession, knowBrowser, personOfBrowser, type SignInPlace } from '../../storage/people/sessions.js';
@@ -143,11 +143,10 @@ export async function openSession(
   const session = newSecret();
   await addSession(tx, hashOfSecret(session), person_id, { address, browser });
   const remembered = await rememberBrowser(tx, person_id, known_browser);
-  await writeAudit(tx, stampOf(ctx, { kind: 'person', person_id, name, address }), {
-    action: 'signIn',
-    account_id: null,
-    subject: String(person_id),
-    details: { browser },
-  });
+  await writeAudit(
+    tx,
+    stampOf(ctx, { kind: 'person', person_id, name, address }),
+    auditOfPerson('signIn', person_id, { browser }),
+  );
   return { session, known_browser: remembered, lasts_s: LONGEST_MS / 1_000 };
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { emailKeyOf, type PersonDraft, planRoleChange, type RoleChange } from '../../rules/people/person.js';
 import type { StaffRole } from '../../rules/people/person-values.js';
-import { writeAudit } from '../../storage/audit/audit-log.js';
+import { auditOfPerson, writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { withdrawCodes } from '../../storage/people/codes.js';
 import { findOrAddPerson } from '../../storage/people/people.js';
@@ -54,12 +54,7 @@ export async function inviteStaff(
     const code = delivery === 'link' ? await newInvitationCode(tx, person_id, null) : null;
     const inviter = caller.name;
     if (delivery === 'mail') await askForMail(tx, { purpose: 'invitation', person_id, account: null, inviter });
-    await writeAudit(tx, stampOf(ctx, caller), {
-      action: 'inviteStaff',
-      account_id: null,
-      subject: String(person_id),
-      details: { email: person.email, role },
-    });
+    await writeAudit(tx, stampOf(ctx, caller), auditOfPerson('inviteStaff', person_id, { email: person.email, role }));
     return { person_id, code };
   });
 }
@@ -83,12 +78,7 @@ export async function setStaff(
     if (planned === null) throw LAST_ADMIN;
     await writeStaff(tx, person_id, planned);
     if (planned.disabled) await withdrawCodes(tx, { purpose: 'invitation', person_id, account: null });
-    await writeAudit(tx, stampOf(ctx, caller), {
-      action: 'setStaff',
-      account_id: null,
-      subject: String(person_id),
-      details: planned,
-    });
+    await writeAudit(tx, stampOf(ctx, caller), auditOfPerson('setStaff', person_id, planned));
   });
 }
 

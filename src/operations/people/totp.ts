@@ -3,8 +3,8 @@ import { hashOfSecret } from '../../kernel/secrets.js';
 import type { PersonCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Session } from '../../rules/people/session.js';
-import { writeAudit } from '../../storage/audit/audit-log.js';
-import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { auditOfPerson, writeAudit } from '../../storage/audit/audit-log.js';
+import { inTransaction } from '../../storage/database/database.js';
 import {
   addRecoveryCodes,
   confirmTotp,
@@ -64,7 +64,7 @@ export async function finishTotp(
     await confirmTotp(tx, person_id, step);
     await addRecoveryCodes(tx, person_id, codes.map(hashOfSecret));
     await endSessions(tx, person_id, session_id);
-    await note(ctx, tx, 'finishTotp', caller);
+    await writeAudit(tx, stampOf(ctx, caller), auditOfPerson('finishTotp', person_id));
   });
   return codes.map(readableCode);
 }
@@ -74,9 +74,6 @@ export async function removeTotp(ctx: Context, caller: PersonCaller): Promise<vo
   authorize(caller, 'removeTotp');
   await inTransaction(ctx.pool, async (tx) => {
     await writeRemoval(tx, caller.person_id);
-    await note(ctx, tx, 'removeTotp', caller);
+    await writeAudit(tx, stampOf(ctx, caller), auditOfPerson('removeTotp', caller.person_id));
   });
 }
-
-const note = (ctx: Context, tx: Tx, action: 'finishTotp' | 'removeTotp', caller: PersonCaller): Promise<unknown> =>
-  writeAudit(tx, stampOf(ctx, caller), { action, account_id: null, subject: String(caller.person_id), details: {} });

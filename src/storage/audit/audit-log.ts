@@ -15,6 +15,14 @@ export interface AuditEntry {
   readonly details: object;
 }
 
+/** The entry of a change of a person that concerns no account. */
+export const auditOfPerson = (action: AuditAction, person_id: number, details: object = {}): AuditEntry => ({
+  action,
+  account_id: null,
+  subject: String(person_id),
+  details,
+});
+
 const INSERT = sql(
   'audit_insert',
   `insert into audit_log (at, caller_kind, caller_id, actor, action, account, subject, details, address)
