@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PlannedMaintenance } from './desk/decisions.js';
+import { PlannedMaintenance } from './desk/maintenance.js';
 import { closed, date } from './schema.js';
 import { checkOf } from './validator.js';
 

@@ -17,7 +17,7 @@ import {
   PlannedBatches,
   Urgency,
 } from '../../wire/desk/batches.js';
-import { deskListKey, warehouseIn } from '../../wire/desk/decisions.js';
+import { deskListKey, warehouseIn } from '../../wire/desk/warehouse-lists.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf, queryOf, wholeNumberInPath } from '../edge/routes.js';
 

@@ -22,10 +22,10 @@ import {
   SettledCount,
   Variances,
 } from '../../wire/desk/counts.js';
-import { warehouseQuery } from '../../wire/desk/decisions.js';
+import { warehouseQuery } from '../../wire/desk/warehouse-lists.js';
 import { bodyOf } from '../edge/content.js';
 import { about, wholeNumberInPath } from '../edge/routes.js';
-import { readListQuery } from './decisions.js';
+import { readListQuery } from './list-query.js';
 
 const tag = 'Desk' as const;
 

@@ -7,10 +7,8 @@ import { answerRequest, type RequestAnswer } from '../../operations/floor/answer
 import { listQuarantine } from '../../operations/floor/list-quarantine.js';
 import { listWaitingRequests } from '../../operations/floor/list-waiting-requests.js';
 import { releaseQuarantined } from '../../operations/floor/release-quarantined.js';
-import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';
+import { encodePage } from '../../wire/contract/lists.js';
 import { SHIPMENT_ID } from '../../wire/contract/parameters.js';
-import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
-import { deskListKey, warehouseIn, warehouseQuery } from '../../wire/desk/decisions.js';
 import {
   decodeRelease,
   encodeQuarantined,
@@ -25,8 +23,10 @@ import {
   Refusal,
   WaitingRequests,
 } from '../../wire/desk/waiting-requests.js';
+import { warehouseQuery } from '../../wire/desk/warehouse-lists.js';
 import { bodyOf } from '../edge/content.js';
-import { about, queryOf, refInPath, refOf } from '../edge/routes.js';
+import { about, refInPath, refOf } from '../edge/routes.js';
+import { readListQuery } from './list-query.js';
 
 const tag = 'Desk' as const;
 
@@ -34,14 +34,6 @@ const tag = 'Desk' as const;
 export function deskDecisionRoutes(scope: FastifyInstance, ctx: Context): void {
   requestRoutes(scope, ctx);
   quarantineRoutes(scope, ctx);
-}
-
-/** Reads the warehouse and the page that a request asks of a list of the desk, and makes the key of the list. */
-export function readListQuery(request: FastifyRequest, path: string) {
-  const query = queryOf(request);
-  const list = deskListKey(path, query);
-  const page = readQuery((faults) => decodePage(query, CONSOLE_VERSION, list, faults));
-  return { list, warehouse: warehouseIn(query), page };
 }
 
 function requestRoutes(scope: FastifyInstance, ctx: Context): void {

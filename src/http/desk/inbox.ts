@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { countDecisions, listLateOrders, listStoppedRemovals } from '../../operations/floor/read-inbox.js';
 import { giveUpRemoval } from '../../operations/stock/give-up-removal.js';
-import { warehouseIn, warehouseQuery } from '../../wire/desk/decisions.js';
 import {
   Decisions,
   encodeLateOrder,
@@ -10,6 +9,7 @@ import {
   LateOrders,
   StoppedRemovals,
 } from '../../wire/desk/inbox.js';
+import { warehouseIn, warehouseQuery } from '../../wire/desk/warehouse-lists.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { about, paramsOf, queryOf, wholeNumberInPath } from '../edge/routes.js';
 

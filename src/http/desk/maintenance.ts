@@ -15,7 +15,7 @@ import {
   MaintenanceAnswer,
   PlannedMaintenance,
   PlannedMaintenanceAnswer,
-} from '../../wire/desk/decisions.js';
+} from '../../wire/desk/maintenance.js';
 import { bodyOf } from '../edge/content.js';
 import { about } from '../edge/routes.js';
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { closeManifest, listManifests, readManifest } from '../../operations/floor/manifests.js';
 import { encodePage } from '../../wire/contract/lists.js';
-import { warehouseQuery } from '../../wire/desk/decisions.js';
 import {
   ClosedManifestAnswer,
   encodeManifest,
@@ -11,8 +10,9 @@ import {
   ManifestAnswer,
   Manifests,
 } from '../../wire/desk/manifests.js';
+import { warehouseQuery } from '../../wire/desk/warehouse-lists.js';
 import { about, wholeNumberInPath } from '../edge/routes.js';
-import { readListQuery } from './decisions.js';
+import { readListQuery } from './list-query.js';
 
 const tag = 'Desk' as const;
 

@@ -5,12 +5,12 @@ import { requestRemoval } from '../../operations/stock/request-removal.js';
 import { withdrawRemoval } from '../../operations/stock/withdraw-removal.js';
 import { RemovalRequested } from '../../wire/console/removals.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
-import { endedIn, stateQuery } from '../../wire/desk/decisions.js';
+import { endedIn, stateQuery } from '../../wire/desk/warehouse-lists.js';
 import { decodeRemovalHere, encodeRemovalHere, NewRemovalHere, RemovalsHere } from '../../wire/desk/removals.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf, queryOf, wholeNumberInPath } from '../edge/routes.js';
-import { readListQuery } from './decisions.js';
+import { readListQuery } from './list-query.js';
 
 const tag = 'Desk' as const;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { cancelTask, listOpenTasks, putTaskAside } from '../../operations/floor/open-tasks.js';
-import { warehouseIn, warehouseQuery } from '../../wire/desk/decisions.js';
 import { encodeOpenTask, OpenTasks } from '../../wire/desk/tasks.js';
+import { warehouseIn, warehouseQuery } from '../../wire/desk/warehouse-lists.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { about, paramsOf, queryOf, wholeNumberInPath } from '../edge/routes.js';
 

@@ -4,7 +4,7 @@ import { listReadyOrders, listWaves } from '../../operations/floor/list-waves.js
 import { previewWave, releaseWave } from '../../operations/floor/release-waves.js';
 import { startPicking } from '../../operations/floor/start-picking.js';
 import { encodePage } from '../../wire/contract/lists.js';
-import { warehouseIn, warehouseQuery } from '../../wire/desk/decisions.js';
+import { warehouseIn, warehouseQuery } from '../../wire/desk/warehouse-lists.js';
 import {
   decodeWave,
   decodeWavePreviewRequest,
@@ -20,7 +20,7 @@ import {
 } from '../../wire/desk/waves.js';
 import { bodyOf } from '../edge/content.js';
 import { about, queryOf } from '../edge/routes.js';
-import { readListQuery } from './decisions.js';
+import { readListQuery } from './list-query.js';
 
 const tag = 'Desk' as const;
 

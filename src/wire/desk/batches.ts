@@ -21,7 +21,7 @@ import {
   timestamp,
 } from '../schema.js';
 import { checkOf } from '../validator.js';
-import { warehouseQuery } from './decisions.js';
+import { warehouseQuery } from './warehouse-lists.js';
 
 /* Batches at the desk: what is picked on one walk. */
 

@@ -1,0 +1,42 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import type { Fault } from '../../kernel/errors.js';
+import { NO_INSTANT, parseInstant } from '../moments.js';
+import { closed, exact, flag, orNull, text, timestamp } from '../schema.js';
+import { checkOf } from '../validator.js';
+
+export const Maintenance = closed({ maintenance: flag() });
+export const MaintenanceAnswer = exact({ maintenance: flag() });
+const maintenance = checkOf(Maintenance);
+
+export const decodeMaintenance = (body: Decoded<unknown>) => maintenance(body);
+
+const instant = (description: string) => text({ min: 1, description, examples: ['2026-11-29T02:00:00+09:00'] });
+
+export const PlannedMaintenance = closed({
+  from: instant('An instant with its offset.'),
+  until: instant('An instant with its offset, in the future. Kura is closed until then.'),
+});
+const plannedMaintenance = checkOf(PlannedMaintenance);
+
+/** Decodes when Kura is to be closed. Finds all faults of its form; the operation checks the rest. */
+export function decodePlannedMaintenance(body: Decoded<unknown>) {
+  const { value, faults: known } = plannedMaintenance(body);
+  const faults: Fault[] = [...known];
+  const instantOf = (name: 'from' | 'until'): string => {
+    const given = value?.[name];
+    const parsed = given === undefined ? null : parseInstant(given);
+    if (parsed === null && !known.some(({ path }) => path === name || path === ''))
+      faults.push({ path: name, message: NO_INSTANT });
+    return parsed?.toString() ?? '';
+  };
+  return { window: { from: instantOf('from'), until: instantOf('until') }, faults };
+}
+
+export const PlannedMaintenanceAnswer = exact({
+  planned: orNull(exact({ from: timestamp(), until: timestamp() })),
+});
+
+export const encodePlannedMaintenance = (window: { readonly from: string; readonly until: string } | null) => ({
+  planned: window === null ? null : { from: timestampInTokyo(window.from), until: timestampInTokyo(window.until) },
+});
