@@ -33,8 +33,9 @@ const CLOSED = [503, 503];
 it('is read and taken back before it begins', async () => {
   const [from, until] = [inMinutes(60), inMinutes(90)];
   const { body } = await plan(from, until);
-  const { planned } = body as { planned: { from: string; until: string } };
+  const { planned } = body as { planned: { from: string; until: string; running: boolean } };
   expect([new Date(planned.from).toISOString(), new Date(planned.until).toISOString()]).toEqual([from, until]);
+  expect(planned.running).toBe(false);
   expect((await desk.ask('GET', PATH, undefined, desk.floor)).body).toEqual(body);
   expect(await closed()).toBe(false);
   // To turn maintenance off says nothing of what is planned.
@@ -47,7 +48,9 @@ it('is read and taken back before it begins', async () => {
 
 it('closes Kura in its time, and ends by itself', async () => {
   await expect.poll(statuses, { timeout: 10_000 }).toEqual(OPEN);
-  await plan(inMinutes(-1), inMinutes(60));
+  const { body } = await plan(inMinutes(-1), inMinutes(60));
+  expect(body).toMatchObject({ planned: { running: true } });
+  expect((await desk.ask('GET', PATH)).body).toEqual(body);
   expect(await closed()).toBe(true);
   await expect.poll(statuses, { timeout: 10_000 }).toEqual(CLOSED);
   // The desk itself is closed too, but for these routes.

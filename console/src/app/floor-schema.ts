@@ -2021,6 +2021,7 @@ export interface operations {
                         planned: {
                             /** Format: date-time */
                             from: string;
+                            running: boolean;
                             /** Format: date-time */
                             until: string;
                         } | null;
@@ -2054,6 +2055,7 @@ export interface operations {
                         planned: {
                             /** Format: date-time */
                             from: string;
+                            running: boolean;
                             /** Format: date-time */
                             until: string;
                         } | null;
@@ -2080,6 +2082,7 @@ export interface operations {
                         planned: {
                             /** Format: date-time */
                             from: string;
+                            running: boolean;
                             /** Format: date-time */
                             until: string;
                         } | null;

@@ -96,8 +96,7 @@ function plannedRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const { window, faults } = decodePlannedMaintenance(bodyOf(request));
-      await planMaintenance(ctx, window, request.staff, faults);
-      return encodePlannedMaintenance(window);
+      return encodePlannedMaintenance(await planMaintenance(ctx, window, request.staff, faults));
     },
   );
   scope.delete(
@@ -112,9 +111,6 @@ function plannedRoutes(scope: FastifyInstance, ctx: Context): void {
         answer: PlannedMaintenanceAnswer,
       }),
     },
-    async (request) => {
-      await planMaintenance(ctx, null, request.staff);
-      return encodePlannedMaintenance(null);
-    },
+    async ({ staff }) => encodePlannedMaintenance(await planMaintenance(ctx, null, staff)),
   );
 }

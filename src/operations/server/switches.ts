@@ -57,11 +57,16 @@ export async function setMaintenance(ctx: Context, closed: boolean, caller: Call
   });
 }
 
+/** A window, and whether it has begun. */
+export interface PlannedWindow extends MaintenanceWindow {
+  readonly running: boolean;
+}
+
 /** The window that is planned or running; null: there is none. */
-export async function readPlannedMaintenance(ctx: Context, caller: Caller): Promise<MaintenanceWindow | null> {
+export async function readPlannedMaintenance(ctx: Context, caller: Caller): Promise<PlannedWindow | null> {
   authorize(caller, 'readPlannedMaintenance');
-  const { planned, is_over } = await readMaintenanceState(ctx.pool);
-  return is_over ? null : planned;
+  const { planned, is_running, is_over } = await readMaintenanceState(ctx.pool);
+  return planned === null || is_over ? null : { ...planned, running: is_running };
 }
 
 /**
@@ -76,9 +81,9 @@ export async function planMaintenance(
   window: MaintenanceWindow | null,
   caller: Caller,
   faults: readonly Fault[] = [],
-): Promise<void> {
+): Promise<PlannedWindow | null> {
   authorize(caller, 'planMaintenance');
-  await inTransaction(ctx.pool, async (tx) => {
+  return inTransaction(ctx.pool, async (tx) => {
     const now = await realTime(tx);
     refuseIfFaulty([...faults, ...(window === null || faults.length > 0 ? [] : faultsOf(window, now))]);
     await writeMaintenanceWindow(tx, window);
@@ -88,6 +93,7 @@ export async function planMaintenance(
       subject: window === null ? 'not planned' : 'planned',
       details: { ...window },
     });
+    return window === null ? null : { ...window, running: Date.parse(window.from) <= now.getTime() };
   });
 }
 

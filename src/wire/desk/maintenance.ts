@@ -34,9 +34,14 @@ export function decodePlannedMaintenance(body: Decoded<unknown>) {
 }
 
 export const PlannedMaintenanceAnswer = exact({
-  planned: orNull(exact({ from: timestamp(), until: timestamp() })),
+  planned: orNull(
+    exact({ from: timestamp(), until: timestamp(), running: flag({ description: 'Whether it has begun.' }) }),
+  ),
 });
 
-export const encodePlannedMaintenance = (window: { readonly from: string; readonly until: string } | null) => ({
-  planned: window === null ? null : { from: timestampInTokyo(window.from), until: timestampInTokyo(window.until) },
+export const encodePlannedMaintenance = (
+  window: { readonly from: string; readonly until: string; readonly running: boolean } | null,
+) => ({
+  planned:
+    window === null ? null : { ...window, from: timestampInTokyo(window.from), until: timestampInTokyo(window.until) },
 });

@@ -49,7 +49,7 @@ function State({ isClosed, planned }: { readonly isClosed: boolean; readonly pla
   const colour = isClosed ? 'var(--needs)' : 'var(--done)';
   // While a planned window runs, the page gives it as the reason. If maintenance is also switched on, Kura stays closed
   // after the window.
-  const isByPlan = isClosed && planned !== null && Date.parse(planned.from) <= Date.now();
+  const isByPlan = isClosed && planned?.running === true;
   return (
     <Paper
       withBorder

@@ -16,6 +16,8 @@ import { MAINTENANCE } from './words';
 export interface Window {
   readonly from: string;
   readonly until: string;
+  /** By the server's clock. */
+  readonly running: boolean;
 }
 
 /** The planned maintenance, which may run already; null: nothing is planned. */
