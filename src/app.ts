@@ -61,7 +61,7 @@ import { requestLog } from './operations/accounts/request-log.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import { changeFeed } from './operations/changes/change-feed.js';
 import type { Context, ContextOf } from './operations/context.js';
-import { takePlannedAnswer } from './operations/demo/take-planned-answer.js';
+import { takePlannedAnswer } from './operations/demo/scenarios.js';
 import { findFloorSession } from './operations/people/floor-sign-in.js';
 import { findSession, memberOf } from './operations/people/sessions.js';
 import type { Host } from './operations/server/read-health.js';

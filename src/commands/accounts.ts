@@ -1,9 +1,7 @@
 import { type Command, Option } from 'commander';
 import { ConfigError } from '../config.js';
 import { withoutFaults } from '../kernel/decoded.js';
-import { createAccount } from '../operations/accounts/create-account.js';
-import { listAccounts } from '../operations/accounts/list-accounts.js';
-import { setAccount } from '../operations/accounts/set-account.js';
+import { createAccount, listAccounts, setAccount } from '../operations/accounts/accounts.js';
 import type { Account } from '../rules/accounts/account.js';
 import { FEATURES, PACKING_CHECKS } from '../rules/accounts/account-values.js';
 import { staff } from '../rules/accounts/caller.js';

@@ -1,9 +1,7 @@
 import { type Command, Option } from 'commander';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { shipmentId } from '../kernel/ids.js';
-import { dealWithNotice } from '../operations/notice-mails/deal-with-notice.js';
-import { listNoticeMails } from '../operations/notice-mails/list-notice-mails.js';
-import { sendAgain } from '../operations/notice-mails/send-again.js';
+import { dealWithNotice, listNoticeMails, sendAgain } from '../operations/notice-mails/notice-mails.js';
 import { asNotFound, inColumns, OPERATOR, onDatabase, print, resourceIn } from './terminal.js';
 
 /** Adds the command `notices`. */

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { withoutFaults } from '../kernel/decoded.js';
-import { readShippingRules } from '../operations/shipping-rules/read-shipping-rules.js';
-import { setShippingRules } from '../operations/shipping-rules/set-shipping-rules.js';
+import { readShippingRules, setShippingRules } from '../operations/shipping-rules/shipping-rules.js';
 import { decodeShippingRules } from '../wire/console/shipping-rules.js';
 import { asNotFound, OPERATOR, onDatabase, print, readJson, withFaultLines } from './terminal.js';
 

@@ -6,7 +6,7 @@ import { readSeedState, WrongEnvironment } from '../operations/demo/environment.
 import { resetDemo } from '../operations/demo/reset-demo.js';
 import { type KeptClock, onTheClock, readClock, turnClock } from '../operations/demo/turn-clock.js';
 import { withDemoLock, withDemoLockNow } from '../operations/demo/with-demo-lock.js';
-import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
+import { listWarehouses } from '../operations/warehouses/warehouses.js';
 import { nextWaveRelease } from '../rules/calendar/calendar.js';
 import { ClockMoves, type LockedWork, workUnderLock } from './clock-moves.js';
 import type { DemoLog } from './demo-log.js';

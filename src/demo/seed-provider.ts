@@ -1,11 +1,10 @@
 import { clockAt } from '../kernel/clock.js';
 import { withoutFaults } from '../kernel/decoded.js';
-import { registerSenders } from '../operations/accounts/register-senders.js';
+import { registerSenders } from '../operations/accounts/senders.js';
 import type { Context } from '../operations/context.js';
-import { removeWarehouses } from '../operations/demo/remove-warehouses.js';
-import { restoreAccount } from '../operations/demo/restore-account.js';
+import { removeWarehouses, restoreAccount } from '../operations/demo/reset-demo.js';
 import { finishOpeningWarehouses } from '../operations/warehouses/finish-openings.js';
-import { openWarehouse } from '../operations/warehouses/open-warehouse.js';
+import { openWarehouse } from '../operations/warehouses/warehouses.js';
 import { type Account, EVERY_FEATURE, NO_FEATURES } from '../rules/accounts/account.js';
 import type { ClientCaller, SystemCaller } from '../rules/accounts/caller.js';
 import { STANDARD_CALENDAR } from '../rules/calendar/calendar.js';

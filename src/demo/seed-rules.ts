@@ -1,6 +1,6 @@
 import { withoutFaults } from '../kernel/decoded.js';
 import type { Context } from '../operations/context.js';
-import { setShippingRules } from '../operations/shipping-rules/set-shipping-rules.js';
+import { setShippingRules } from '../operations/shipping-rules/shipping-rules.js';
 import { decodeShippingRules } from '../wire/console/shipping-rules.js';
 import { SHOP_CALLER } from './seed-provider.js';
 

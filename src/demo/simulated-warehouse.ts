@@ -5,7 +5,7 @@ import { receiptId, shipmentId } from '../kernel/ids.js';
 import { readServableFingerprint } from '../operations/allocation/read-servable-fingerprint.js';
 import { serveRuns } from '../operations/allocation/serve-runs.js';
 import type { Context } from '../operations/context.js';
-import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
+import { listWarehouses } from '../operations/warehouses/warehouses.js';
 import { nextWaveRelease, type WarehouseCalendar } from '../rules/calendar/calendar.js';
 import type { ScenarioAtWork } from '../rules/demo/scenario.js';
 import { doGroup, type Failure } from './do-work.js';

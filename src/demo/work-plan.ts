@@ -30,10 +30,8 @@ import { groupBy } from '../kernel/collections.js';
 import { dateInTokyo, instantInTokyo } from '../kernel/dates.js';
 import { compareTexts } from '../kernel/text.js';
 import type { ExpiryOutlook } from '../operations/allocation/release-expired.js';
-import type { OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import type { OpenRemoval } from '../operations/floor/list-open-removals.js';
-import type { OpenShipment } from '../operations/floor/list-open-shipments.js';
-import type { OpenManifest, OpenPutBack } from '../operations/floor/read-open-work.js';
+import type { OpenManifest, OpenPutBack, OpenReceipt, OpenShipment } from '../operations/floor/read-open-work.js';
 import { PASS_MINUTES } from '../rules/allocation/passes.js';
 import {
   addBusinessDays,

@@ -3,7 +3,7 @@ import { planBatches } from '../../src/operations/floor/plan-batches.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
-import { setWarehouse } from '../../src/operations/warehouses/set-warehouse.js';
+import { setWarehouse } from '../../src/operations/warehouses/warehouses.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, faultsOf, type Json, openApi, shipment } from '../kit/api.js';

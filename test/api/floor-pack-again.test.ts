@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordDamage } from '../../src/operations/floor/record-damage.js';
+import { recordDamage } from '../../src/operations/floor/lose-units.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';

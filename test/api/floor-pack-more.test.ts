@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withoutFaults } from '../../src/kernel/decoded.js';
-import { setAccount } from '../../src/operations/accounts/set-account.js';
+import { setAccount } from '../../src/operations/accounts/accounts.js';
 import type { PackingCheck } from '../../src/rules/accounts/account.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { decodeAccount } from '../../src/wire/console/accounts.js';

@@ -2,7 +2,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECKS_IN_JAPANESE } from '../../console/src/desk/health/check-words.js';
-import { dealWithNotice } from '../../src/operations/notice-mails/deal-with-notice.js';
+import { dealWithNotice } from '../../src/operations/notice-mails/notice-mails.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { underlyingPool } from '../../src/storage/database/database.js';
 import type { ConnectionPool } from '../../src/storage/database/open-pool.js';

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeMorningMailsJob } from '../../src/jobs/write-morning-mails.js';
 import { smtpTransport } from '../../src/mail/smtp-transport.js';
-import { dealWithNotice } from '../../src/operations/notice-mails/deal-with-notice.js';
+import { dealWithNotice } from '../../src/operations/notice-mails/notice-mails.js';
 import { writeMorningMails } from '../../src/operations/people/morning-mails.js';
 import { sendPersonMails } from '../../src/operations/people/send-person-mails.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';

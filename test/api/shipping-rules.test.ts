@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutFaults } from '../../src/kernel/decoded.js';
-import { readShippingRules } from '../../src/operations/shipping-rules/read-shipping-rules.js';
-import { setShippingRules } from '../../src/operations/shipping-rules/set-shipping-rules.js';
+import { readShippingRules, setShippingRules } from '../../src/operations/shipping-rules/shipping-rules.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { decodeShippingRules } from '../../src/wire/console/shipping-rules.js';
 import { stockUp } from '../kit/accounts.js';

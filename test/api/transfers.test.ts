@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clockAt } from '../../src/kernel/clock.js';
-import { setAccount } from '../../src/operations/accounts/set-account.js';
+import { setAccount } from '../../src/operations/accounts/accounts.js';
 import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
 import { answerRequest, type RequestAnswer } from '../../src/operations/floor/answer-request.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Context } from '../../src/operations/context.js';
-import { addItemImage } from '../../src/operations/items/add-item-image.js';
+import { addItemImage } from '../../src/operations/items/item-images.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { openFiles } from '../../src/storage/files/files.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, stockUp, TOKYO } from '../kit/accounts.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { standingAt } from '../../src/demo/virtual-clock.js';
 import { resetDemo } from '../../src/operations/demo/reset-demo.js';
 import { removeDeletedFiles } from '../../src/operations/files/remove-deleted-files.js';
-import { deleteItemImage } from '../../src/operations/items/delete-item-image.js';
+import { deleteItemImage } from '../../src/operations/items/item-images.js';
 import { FILES_LOCK } from '../../src/storage/files/file-removals.js';
 import { START } from '../demo/demo-kit.js';
 import { openSetup, type Setup } from './backup-setup.js';

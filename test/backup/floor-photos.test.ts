@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeBackup } from '../../src/operations/backup/write-backup.js';
-import { deleteFloorPhoto } from '../../src/operations/floor/delete-floor-photo.js';
+import { deleteFloorPhoto } from '../../src/operations/floor/floor-photos.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { inTransaction } from '../../src/storage/database/database.js';
 import { queueImageFileRemoval } from '../../src/storage/items/item-images.js';

@@ -7,7 +7,7 @@ import type { Manifest } from '../../src/operations/backup/manifest.js';
 import { openBackup, type Restored, restoreBackup } from '../../src/operations/backup/restore-backup.js';
 import { writeBackup } from '../../src/operations/backup/write-backup.js';
 import type { Context } from '../../src/operations/context.js';
-import { listNoticeMails } from '../../src/operations/notice-mails/list-notice-mails.js';
+import { listNoticeMails } from '../../src/operations/notice-mails/notice-mails.js';
 import { sendNoticeMails } from '../../src/operations/notice-mails/send-notice-mails.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import type { MailTransport } from '../../src/rules/notice-mails/notice-mail.js';

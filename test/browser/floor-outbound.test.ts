@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setAccount } from '../../src/operations/accounts/set-account.js';
+import { setAccount } from '../../src/operations/accounts/accounts.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { staff } from '../../src/rules/accounts/caller.js';

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { clockAt } from '../../src/kernel/clock.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
-import { registerSenders } from '../../src/operations/accounts/register-senders.js';
+import { registerSenders } from '../../src/operations/accounts/senders.js';
 import { authenticate } from '../../src/operations/accounts/tokens.js';
 import { instantOf } from '../../src/operations/context.js';
 import { readSeedState } from '../../src/operations/demo/environment.js';
 import { resetDemo } from '../../src/operations/demo/reset-demo.js';
 import { readClock } from '../../src/operations/demo/turn-clock.js';
-import { addItemImage } from '../../src/operations/items/add-item-image.js';
+import { addItemImage } from '../../src/operations/items/item-images.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import { openWarehouse } from '../../src/operations/warehouses/open-warehouse.js';
+import { openWarehouse } from '../../src/operations/warehouses/warehouses.js';
 import { NO_FEATURES } from '../../src/rules/accounts/account.js';
 import { type ClientCaller, staff } from '../../src/rules/accounts/caller.js';
 import type { SenderMaster } from '../../src/rules/shipments/shipment.js';

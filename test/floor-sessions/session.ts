@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { setAccount } from '../../src/operations/accounts/set-account.js';
+import { setAccount } from '../../src/operations/accounts/accounts.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import type { PackingCheck } from '../../src/rules/accounts/account.js';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import type { Demo } from '../../src/demo/demo.js';
 import type { Clock } from '../../src/kernel/clock.js';
-import { registerSenders } from '../../src/operations/accounts/register-senders.js';
+import { registerSenders } from '../../src/operations/accounts/senders.js';
 import type { Context } from '../../src/operations/context.js';
 import { NO_FEATURES } from '../../src/rules/accounts/account.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';

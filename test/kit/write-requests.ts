@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
-import { addItemImage } from '../../src/operations/items/add-item-image.js';
+import { addItemImage } from '../../src/operations/items/item-images.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import type { Warehouse } from '../../src/rules/warehouses/warehouse.js';
 import { makeItems, makeWarehouse, OSAKA, stockUp, TODAY } from './accounts.js';

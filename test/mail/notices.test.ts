@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpTransport } from '../../src/mail/smtp-transport.js';
-import { listNoticeMails } from '../../src/operations/notice-mails/list-notice-mails.js';
-import { sendAgain } from '../../src/operations/notice-mails/send-again.js';
+import { listNoticeMails, sendAgain } from '../../src/operations/notice-mails/notice-mails.js';
 import { sendNoticeMails } from '../../src/operations/notice-mails/send-notice-mails.js';
 import { dryRun } from '../../src/operations/safe-retries/dry-run.js';
 import { staff } from '../../src/rules/accounts/caller.js';

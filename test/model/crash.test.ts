@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clockAt } from '../../src/kernel/clock.js';
-import { registerSenders } from '../../src/operations/accounts/register-senders.js';
+import { registerSenders } from '../../src/operations/accounts/senders.js';
 import type { Context } from '../../src/operations/context.js';
 import { findRunningDatabase } from '../../src/storage/database/embedded-database.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { registerSenders } from '../../src/operations/accounts/register-senders.js';
+import { registerSenders } from '../../src/operations/accounts/senders.js';
 import type { ScanAnswer } from '../../src/rules/floor/task.js';
 import { contextOn, makeAccount, makeToken, makeWarehouse, NOW, TOKYO } from '../kit/accounts.js';
 import type { Api, Json, Method } from '../kit/api.js';

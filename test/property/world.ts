@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import type { Demo } from '../../src/demo/demo.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
-import { createAccount } from '../../src/operations/accounts/create-account.js';
+import { createAccount } from '../../src/operations/accounts/accounts.js';
 import type { Context } from '../../src/operations/context.js';
 import { EVERY_FEATURE } from '../../src/rules/accounts/account.js';
 import { staff } from '../../src/rules/accounts/caller.js';

@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addItemImage } from '../../src/operations/items/add-item-image.js';
 import { deleteItem } from '../../src/operations/items/delete-item.js';
-import { deleteItemImage } from '../../src/operations/items/delete-item-image.js';
+import { addItemImage, deleteItemImage } from '../../src/operations/items/item-images.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import type { Picture } from '../../src/rules/items/item-image.js';
 import { makeItems } from '../kit/accounts.js';

@@ -4,7 +4,7 @@ import type { Context } from '../../src/operations/context.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
-import { setShippingRules } from '../../src/operations/shipping-rules/set-shipping-rules.js';
+import { setShippingRules } from '../../src/operations/shipping-rules/shipping-rules.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import type { PlannedShipment } from '../../src/rules/shipments/plan-shipment.js';

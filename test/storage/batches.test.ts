@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { finishPicked } from '../../src/operations/floor/finish-picked.js';
+import { shortPick } from '../../src/operations/floor/lose-units.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { planBatches } from '../../src/operations/floor/plan-batches.js';
-import { shortPick } from '../../src/operations/floor/short-pick.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { inTransaction } from '../../src/storage/database/database.js';
 import { assignTote } from '../../src/storage/floor/batch-totes.js';

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
+import { recordDamage, shortPick } from '../../src/operations/floor/lose-units.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
-import { recordDamage } from '../../src/operations/floor/record-damage.js';
 import { recordSerials } from '../../src/operations/floor/record-serials.js';
-import { shortPick } from '../../src/operations/floor/short-pick.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { staff } from '../../src/rules/accounts/caller.js';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { recordDamage } from '../../src/operations/floor/lose-units.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import { putBackUnits, type UnitsToPutBack } from '../../src/operations/floor/put-back-units.js';
-import { recordDamage } from '../../src/operations/floor/record-damage.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';

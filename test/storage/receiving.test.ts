@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { KuraError } from '../../src/kernel/errors.js';
 import type { Context } from '../../src/operations/context.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
-import { listOpenReceipts } from '../../src/operations/floor/list-open-receipts.js';
 import { type PutAway, putAway } from '../../src/operations/floor/put-away.js';
+import { listOpenReceipts } from '../../src/operations/floor/read-open-work.js';
 import { readReceiptAtWork } from '../../src/operations/floor/read-receipt-at-work.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { readItem } from '../../src/operations/items/read-items.js';

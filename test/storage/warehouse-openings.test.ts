@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { withoutFaults } from '../../src/kernel/decoded.js';
-import { setAccount } from '../../src/operations/accounts/set-account.js';
+import { setAccount } from '../../src/operations/accounts/accounts.js';
 import type { Context } from '../../src/operations/context.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { updateReceipt } from '../../src/operations/receipts/update-receipt.js';
@@ -8,8 +8,7 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { finishOpeningWarehouses } from '../../src/operations/warehouses/finish-openings.js';
-import { listWarehouses } from '../../src/operations/warehouses/list-warehouses.js';
-import { openWarehouse } from '../../src/operations/warehouses/open-warehouse.js';
+import { listWarehouses, openWarehouse } from '../../src/operations/warehouses/warehouses.js';
 import { type ClientCaller, staff } from '../../src/rules/accounts/caller.js';
 import { inTransaction } from '../../src/storage/database/database.js';
 import { insertItems } from '../../src/storage/items/items.js';

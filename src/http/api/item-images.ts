@@ -2,10 +2,14 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FoundFaults, notFound } from '../../kernel/errors.js';
 import { isAccountId } from '../../kernel/ids.js';
-import { addItemImage } from '../../operations/items/add-item-image.js';
-import { deleteItemImage } from '../../operations/items/delete-item-image.js';
+import {
+  addItemImage,
+  deleteItemImage,
+  findItemImage,
+  listItemImages,
+  readPictureOf,
+} from '../../operations/items/item-images.js';
 import type { ItemRef } from '../../operations/items/item-ref.js';
-import { findItemImage, listItemImages, readPictureOf } from '../../operations/items/read-item-images.js';
 import { decodePicture } from '../../pictures/decode-picture.js';
 import {
   encodeImages,

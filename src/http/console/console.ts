@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fairQueue } from '../../kernel/fair-queue.js';
-import { readOwnAccount } from '../../operations/accounts/read-own-account.js';
-import { dealWithNotice } from '../../operations/notice-mails/deal-with-notice.js';
-import { listAccountNotices } from '../../operations/notice-mails/list-account-notices.js';
-import { sendAgain } from '../../operations/notice-mails/send-again.js';
+import { readOwnAccount } from '../../operations/accounts/accounts.js';
+import { dealWithNotice, listAccountNotices, sendAgain } from '../../operations/notice-mails/notice-mails.js';
 import { encodeSender, OwnAccount } from '../../wire/console/accounts.js';
 import { decodeNoticesQuery, encodeLog, encodeNotice, Notices, noticesQuery } from '../../wire/console/log-lists.js';
 import { EmptyAnswer, text } from '../../wire/schema.js';

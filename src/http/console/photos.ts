@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { findFloorPhoto, listFloorPhotos } from '../../operations/floor/read-floor-photos.js';
-import { readPictureOf } from '../../operations/items/read-item-images.js';
+import { findFloorPhoto, listFloorPhotos } from '../../operations/floor/floor-photos.js';
+import { readPictureOf } from '../../operations/items/item-images.js';
 import { RECEIPT_ID, SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import { encodePhotos, Photos } from '../../wire/desk/photos.js';
 import { answerPicture } from '../edge/pictures.js';

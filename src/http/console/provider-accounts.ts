@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptedValue } from '../../kernel/decoded.js';
-import { createAccount } from '../../operations/accounts/create-account.js';
-import { listAccounts } from '../../operations/accounts/list-accounts.js';
+import { createAccount, listAccounts, readProviderAccount, setAccount } from '../../operations/accounts/accounts.js';
 import { listRequests } from '../../operations/accounts/list-requests.js';
-import { readProviderAccount } from '../../operations/accounts/read-provider-account.js';
-import { setAccount } from '../../operations/accounts/set-account.js';
 import { deleteToken, listTokens } from '../../operations/accounts/tokens.js';
 import type { Context } from '../../operations/context.js';
 import { inviteMember, listMembers, setMember } from '../../operations/people/members.js';

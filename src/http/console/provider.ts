@@ -4,9 +4,7 @@ import { listAudit } from '../../operations/audit/list-audit.js';
 import { readProvider, setProvider } from '../../operations/people/provider.js';
 import { inviteStaff, listStaff, setStaff } from '../../operations/people/staff.js';
 import { finishOpeningWarehouses } from '../../operations/warehouses/finish-openings.js';
-import { listWarehouses } from '../../operations/warehouses/list-warehouses.js';
-import { openWarehouse } from '../../operations/warehouses/open-warehouse.js';
-import { setWarehouse } from '../../operations/warehouses/set-warehouse.js';
+import { listWarehouses, openWarehouse, setWarehouse } from '../../operations/warehouses/warehouses.js';
 import { Audit, auditQuery, decodeAuditQuery, encodeAudit, encodeLog } from '../../wire/console/log-lists.js';
 import {
   decodeStaffChange,

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { setOwnSettings } from '../../operations/accounts/set-own-settings.js';
-import { setSender } from '../../operations/accounts/set-sender.js';
-import { readShippingRules } from '../../operations/shipping-rules/read-shipping-rules.js';
-import { setShippingRules } from '../../operations/shipping-rules/set-shipping-rules.js';
-import { tryShippingRules } from '../../operations/shipping-rules/try-shipping-rules.js';
+import { setOwnSettings } from '../../operations/accounts/accounts.js';
+import { setSender } from '../../operations/accounts/senders.js';
+import {
+  readShippingRules,
+  setShippingRules,
+  tryShippingRules,
+} from '../../operations/shipping-rules/shipping-rules.js';
 import {
   decodeSender,
   decodeSettings,

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { KuraError } from '../../kernel/errors.js';
 import type { Context } from '../../operations/context.js';
-import { listScenarios } from '../../operations/demo/list-scenarios.js';
-import { planScenario } from '../../operations/demo/plan-scenario.js';
-import { withdrawScenario } from '../../operations/demo/withdraw-scenario.js';
+import { listScenarios, planScenario, withdrawScenario } from '../../operations/demo/scenarios.js';
 import {
   decodeScenario,
   encodeScenario,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { readCalendar, readLeadTimes, readMonth } from '../../operations/warehouses/read-calendar.js';
-import { setWarehouse } from '../../operations/warehouses/set-warehouse.js';
+import { setWarehouse } from '../../operations/warehouses/warehouses.js';
 import { decodeDayOrMonth, readQuery } from '../../wire/contract/lists.js';
 import {
   CalendarAheadAnswer,

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
-import { deleteFloorPhoto } from '../../operations/floor/delete-floor-photo.js';
-import { findFloorPhoto, listFloorPhotos } from '../../operations/floor/read-floor-photos.js';
-import { readPictureOf } from '../../operations/items/read-item-images.js';
+import { deleteFloorPhoto, findFloorPhoto, listFloorPhotos } from '../../operations/floor/floor-photos.js';
+import { readPictureOf } from '../../operations/items/item-images.js';
 import { encodePhotos, Photos } from '../../wire/desk/photos.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { PHOTO_SUBJECTS, photoSubjectIn } from '../edge/photos.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KuraError } from '../../kernel/errors.js';
-import type { PlannedAnswer } from '../../operations/demo/take-planned-answer.js';
+import type { PlannedAnswer } from '../../operations/demo/scenarios.js';
 import { PlannedFailure } from './errors.js';
 
 /*

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Fault } from '../../kernel/errors.js';
 import type { Context } from '../../operations/context.js';
-import { addFloorPhoto } from '../../operations/floor/add-floor-photo.js';
+import { addFloorPhoto } from '../../operations/floor/floor-photos.js';
 import { decodePicture } from '../../pictures/decode-picture.js';
 import { decodePhoto, PhotoForm, PhotoTaken } from '../../wire/floor/photos.js';
 import { PHOTO_SUBJECTS, photoSubjectIn } from '../edge/photos.js';

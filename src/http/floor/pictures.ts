@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../../kernel/errors.js';
 import type { Context } from '../../operations/context.js';
-import { findFloorPicture } from '../../operations/floor/find-floor-picture.js';
+import { findFloorPicture } from '../../operations/floor/floor-photos.js';
 import { smallPicture } from '../../pictures/small-picture.js';
 import { ITEM_ID } from '../../wire/contract/parameters.js';
 import { setCacheHeaders } from '../edge/pictures.js';

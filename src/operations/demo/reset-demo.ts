@@ -1,13 +1,19 @@
 import { KuraError } from '../../kernel/errors.js';
-import { TransactionPool } from '../../storage/database/database.js';
+import type { Account } from '../../rules/accounts/account.js';
+import { inTransaction, TransactionPool } from '../../storage/database/database.js';
 import type { ConnectionPool } from '../../storage/database/open-pool.js';
 import { CLOCK, setUsualLockTimeout, whileGateClosed } from '../../storage/demo/demo-locks.js';
-import { furnishWarehouses, wipe } from '../../storage/demo/demo-reset.js';
+import {
+  furnishWarehouses,
+  removeWarehouses as remove,
+  wipe,
+  restoreAccount as writeAccount,
+} from '../../storage/demo/demo-reset.js';
 import { lockOutBackups } from '../../storage/files/file-removals.js';
 import type { Files } from '../../storage/files/files.js';
 import { queueImageFileRemoval } from '../../storage/items/item-images.js';
 import { writeSwitch } from '../../storage/server/switches.js';
-import type { Context } from '../context.js';
+import { type Context, instantOf } from '../context.js';
 import { removeDeletedFiles } from '../files/remove-deleted-files.js';
 import { forgetMove } from './clock-move.js';
 import { markSeeded } from './environment.js';
@@ -42,3 +48,11 @@ export async function resetDemo(
   await removeDeletedFiles({ pool, files });
   return clock;
 }
+
+/** Creates a demo account. One that survived a reset gets its initial name and settings back, and loses its senders. */
+export const restoreAccount = (ctx: Context, account: Account): Promise<void> =>
+  inTransaction(ctx.pool, (tx) => writeAccount(tx, account, instantOf(ctx)));
+
+/** Removes what a reset left of the demo's own warehouses, so that the seed opens them as they were. */
+export const removeWarehouses = (ctx: Context, warehouses: readonly string[]): Promise<unknown> =>
+  inTransaction(ctx.pool, (tx) => remove(tx, warehouses));

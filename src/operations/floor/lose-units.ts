@@ -2,7 +2,7 @@ import { groupBy } from '../../kernel/collections.js';
 import { dateInTokyo } from '../../kernel/dates.js';
 import { notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { authorizeIn } from '../../rules/accounts/permissions.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { Supply } from '../../rules/allocation/allocate.js';
 import type { ShipmentAllocation } from '../../rules/allocation/explanation-input.js';
 import {
@@ -128,4 +128,40 @@ export async function loseUnitsWithin(
   const waits = plans.some(({ replacement }) => replacement === null);
   if (waits) await serveDemand(ctx, tx, account_id, warehouse, item_nos, stamp);
   return plans.map(statusAfter);
+}
+
+/**
+ * Records that units of a shipment were not found while picking. They become unidentified, until somebody finds them or
+ * writes them off. Picking goes on with other units, or the shipment waits for stock again and what is picked is put back.
+ * @param from_place the number of the shelf where they should have been; null: wherever they lie
+ * @returns the new status
+ * @throws not_found; api_exception unless it is picking; validation_failed for units that are not to be picked
+ */
+export async function shortPick(
+  ctx: Context,
+  account_id: string,
+  shipment_no: number,
+  missing: readonly ReportedLoss[],
+  caller: Caller,
+  from_place: number | null = null,
+): Promise<StatusAfter> {
+  authorize(caller, 'shortPick');
+  return loseUnits(ctx, account_id, { event: 'short_pick', from_place }, { shipment_no, reported: missing }, caller);
+}
+
+/**
+ * Records that picked units broke while they were packed. They become defective. Other units take their place, or the shipment
+ * waits for stock again and the rest is put back.
+ * @returns the new status
+ * @throws not_found; api_exception unless it is picked; validation_failed for units that are not picked
+ */
+export async function recordDamage(
+  ctx: Context,
+  account_id: string,
+  shipment_no: number,
+  broken: readonly ReportedLoss[],
+  caller: Caller,
+): Promise<StatusAfter> {
+  authorize(caller, 'recordDamage');
+  return loseUnits(ctx, account_id, { event: 'damage' }, { shipment_no, reported: broken }, caller);
 }

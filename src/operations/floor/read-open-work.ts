@@ -9,18 +9,16 @@ import {
   servableFingerprint,
   unpickedShipments,
 } from '../../storage/floor/floor-progress.js';
-import { openReceipts } from '../../storage/receipts/receipt-work.js';
+import { type OpenReceipt, openReceipts } from '../../storage/receipts/receipt-work.js';
 import { type OpenManifest, openManifests } from '../../storage/shipments/manifests.js';
 import { type OpenPutBack, openPutBacks } from '../../storage/shipments/shipment-requests.js';
-import { openShipments } from '../../storage/shipments/shipment-work.js';
+import { type OpenShipment, openShipments } from '../../storage/shipments/shipment-work.js';
 import { openRemovals } from '../../storage/stock/removals.js';
 import { type ExpiryOutlook, forecastExpiry } from '../allocation/release-expired.js';
 import type { Context } from '../context.js';
-import type { OpenReceipt } from './list-open-receipts.js';
 import type { OpenRemoval } from './list-open-removals.js';
-import type { OpenShipment } from './list-open-shipments.js';
 
-export type { OpenManifest, OpenPutBack };
+export type { OpenManifest, OpenPutBack, OpenReceipt, OpenShipment };
 
 /** What the warehouses work on or will work on, of all accounts. */
 export interface OpenWork {
@@ -76,3 +74,16 @@ export const readOpenWork = (ctx: Context, waitingSince: Temporal.Instant | null
     );
     return { receipts, shipments, unpicked, attended, put_backs, removals, manifests, expiry, scenarios, fingerprint };
   });
+
+/** All receipts, of every account, that the warehouse works on or will work on. */
+export const listOpenReceipts = (ctx: Context): Promise<OpenReceipt[]> => inReadOnly(ctx.pool, openReceipts);
+
+/**
+ * All shipments, of every account, that the warehouse works on or will work on.
+ * @param waitingSince of those waiting for their wave release, only those that began to wait at this time or later;
+ *   null: all
+ */
+export const listOpenShipments = (
+  ctx: Pick<Context, 'pool'>,
+  waitingSince: Temporal.Instant | null,
+): Promise<OpenShipment[]> => inReadOnly(ctx.pool, (tx) => openShipments(tx, waitingSince?.toString() ?? null));

@@ -41,8 +41,8 @@ import { lockTaskOf, openTaskOf, writeTask } from '../../../storage/floor/tasks.
 import { labelsOf, parcelByCode } from '../../../storage/shipments/parcels.js';
 import { serialsElsewhere } from '../../../storage/shipments/serials.js';
 import { instantOf } from '../../context.js';
+import { recordDamage } from '../lose-units.js';
 import { packGoods } from '../pack-goods.js';
-import { recordDamage } from '../record-damage.js';
 import { recordSerials } from '../record-serials.js';
 import { DEFAULT_SIZE, suggestPackages } from '../suggest-packages.js';
 import { pictureOf } from './shown-goods.js';

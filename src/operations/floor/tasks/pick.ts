@@ -20,10 +20,10 @@ import { dropWorkLines, openWork } from '../../../storage/floor/work-lines.js';
 import { lockWarehouse } from '../../../storage/warehouses/warehouses.js';
 import { instantOf, stampOf } from '../../context.js';
 import { finishPicked } from '../finish-picked.js';
+import { shortPick } from '../lose-units.js';
 import { openCount } from '../open-counts.js';
 import { pickSome, undoPick } from '../pick-units.js';
 import { planBatches } from '../plan-batches.js';
-import { shortPick } from '../short-pick.js';
 import { pictureOf } from './shown-goods.js';
 import type { ReplyWithScreen, TaskContext, TaskKindWork } from './task-kind.js';
 

@@ -5,10 +5,14 @@ import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { planSenderMaster, type SenderMasterDraft } from '../../rules/accounts/plan-sender-master.js';
 import type { SenderMaster } from '../../rules/shipments/shipment.js';
-import { listSenders, lockAccount, writeSender } from '../../storage/accounts/accounts.js';
+import { insertSenders, listSenders, lockAccount, writeSender } from '../../storage/accounts/accounts.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { type Context, stampOf } from '../context.js';
+
+/** Registers senders of an account. Rejects when a uuid is taken, or the account would have two default senders. */
+export const registerSenders = (ctx: Context, account_id: string, senders: readonly SenderMaster[]): Promise<void> =>
+  inTransaction(ctx.pool, (tx) => insertSenders(tx, account_id, senders));
 
 /**
  * Registers a sender of the caller's account, or changes one. Earlier shipments keep the address that they have. A sender is never

@@ -1,14 +1,60 @@
-import { conflict, type Fault, fault, notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
-import type { StaffCaller } from '../../rules/accounts/caller.js';
+import { conflict, type Fault, fault, notAllowed, notFound, orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
+import type { ResourceRef } from '../../kernel/ids.js';
+import type { Caller, StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import { type NewPhoto, type PhotoDraft, type PhotoSubject, validateShows } from '../../rules/floor/photo.js';
+import {
+  type FloorPhoto,
+  type NewPhoto,
+  type PhotoDraft,
+  type PhotoSubject,
+  validateShows,
+} from '../../rules/floor/photo.js';
 import { MAX_PHOTOS } from '../../rules/floor/photo-values.js';
 import type { Picture } from '../../rules/items/item-image.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
-import { inReadOnly, type Tx } from '../../storage/database/database.js';
-import { findPhotographed, insertPhoto, type Photographed, photoSent } from '../../storage/floor/photos.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
+import {
+  deletePhoto,
+  findPhoto,
+  findPhotographed,
+  insertPhoto,
+  type Photographed,
+  photoSent,
+  photosOf,
+} from '../../storage/floor/photos.js';
+import { type ItemImage, imagesOfItem } from '../../storage/items/item-images.js';
 import { type Context, instantOf } from '../context.js';
+import { removeDeletedFilesOf } from '../files/remove-deleted-files.js';
 import { writeFileWithRow } from '../files/write-file-with-row.js';
+
+/**
+ * The photos of a receipt or a shipment, oldest first; an empty list also if the receipt or the shipment does not exist.
+ * @throws forbidden for staff of other warehouses
+ */
+export async function listFloorPhotos(
+  ctx: Context,
+  account_id: string,
+  { kind, no }: Pick<PhotoSubject, 'kind' | 'no'>,
+  caller: Caller,
+): Promise<readonly FloorPhoto[]> {
+  authorize(caller, 'listFloorPhotos', account_id);
+  const photos = await inReadOnly(ctx.pool, (tx) => photosOf(tx, { kind, account_id, no }));
+  for (const { warehouse } of photos) authorizeIn(caller, warehouse);
+  return photos;
+}
+
+/** The metadata of a photo. @throws not_found when there is none, or it was deleted; forbidden for staff of other warehouses */
+export async function findFloorPhoto(
+  ctx: Context,
+  account_id: string,
+  photo_no: number,
+  caller: Caller,
+): Promise<FloorPhoto> {
+  authorize(caller, 'findFloorPhoto', account_id);
+  const photo = orNotFound(await inReadOnly(ctx.pool, (tx) => findPhoto(tx, account_id, photo_no)));
+  authorizeIn(caller, photo.warehouse);
+  return photo;
+}
 
 /** A photo as it was sent, with the faults of its fields. */
 export interface PhotoSent extends PhotoDraft, Pick<NewPhoto, 'content_hash'> {
@@ -105,3 +151,41 @@ const codeFaults = (code: string | null, { item_no }: Photographed): Fault[] =>
   code === null || item_no !== null
     ? []
     : [fault('code', 'Is not among its goods.', 'この入出荷に含まれない商品です。')];
+
+/**
+ * Deletes a photo that should not have been taken, and its file as soon as no backup needs it.
+ * @throws not_found; forbidden for staff of other warehouses
+ */
+export async function deleteFloorPhoto(
+  ctx: Context,
+  account_id: string,
+  photo_no: number,
+  caller: StaffCaller,
+): Promise<void> {
+  authorize(caller, 'deleteFloorPhoto', account_id);
+  await inTransaction(ctx.pool, async (tx) => {
+    const photo = orNotFound(await findPhoto(tx, account_id, photo_no));
+    authorizeIn(caller, photo.warehouse);
+    if (!(await deletePhoto(tx, account_id, photo_no, instantOf(ctx), caller.name))) throw notFound();
+  });
+  // The photo is deleted. If its file cannot be removed now, the job retries and reports the error.
+  await removeDeletedFilesOf(ctx, account_id).catch(() => {});
+}
+
+/**
+ * The metadata of an item's image that a screen shows. The item may be of any client, so that people can identify any unit that
+ * they find and scan.
+ * @throws not_found when the image was deleted; forbidden when the caller does not work in the device's warehouse
+ */
+export async function findFloorPicture(
+  ctx: Context,
+  { device }: FloorSession,
+  { account_id, no }: ResourceRef,
+  image_id: number,
+  caller: StaffCaller,
+): Promise<ItemImage> {
+  authorize(caller, 'findFloorPicture');
+  authorizeIn(caller, device.warehouse);
+  const images = await inReadOnly(ctx.pool, (tx) => imagesOfItem(tx, account_id, no));
+  return orNotFound(images.find((one) => one.image_id === image_id));
+}

@@ -1,16 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { today } from '../../kernel/clock.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import { fault, type KuraError, notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { fault, type KuraError, notAllowed, notFound, orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { isAnswer, planScenario as plan, STILL_POSSIBLE } from '../../rules/demo/plan-scenario.js';
 import type { ConcernedResource, Scenario, ScenarioDraft } from '../../rules/demo/scenario.js';
 import { lockAccount } from '../../storage/accounts/accounts.js';
-import { inTransaction } from '../../storage/database/database.js';
-import { concernedResource, countOpen, insertScenario } from '../../storage/demo/scenarios.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import {
+  concernedResource,
+  consumeScenarios as consume,
+  countOpen,
+  deleteScenario,
+  insertScenario,
+  listScenarios as read,
+  reopenScenarios as reopen,
+  takeAnswer,
+} from '../../storage/demo/scenarios.js';
 import { FRESH_FOR_MS } from '../accounts/tokens.js';
-import { type Context, stampOf } from '../context.js';
+import { type Context, instantOf, stampOf } from '../context.js';
 
 /** The receipt or shipment that a plan is about. */
 export interface ScenarioResource {
@@ -75,3 +84,50 @@ function tooLate(outcome: string, { status, stage }: ConcernedResource, allowed:
     `現在のステータスは${status}${ja}です。${outcome}を登録できるステータス：${allowed.join(', ')}`,
   );
 }
+
+/** More than can be open at a time. */
+const SHOWN = 200;
+
+/**
+ * The plans of the caller's account: the open ones that can still happen, then those that happened, of each the newest first; 200 at
+ * most.
+ */
+export async function listScenarios(ctx: Context, caller: AccountCaller): Promise<Scenario[]> {
+  authorize(caller, 'listScenarios');
+  return inReadOnly(ctx.pool, (tx) => read(tx, caller.account.account_id, SHOWN, STILL_POSSIBLE));
+}
+
+/** Withdraws a plan of the caller's account that has not happened yet. @throws not_found when there is no such open plan */
+export async function withdrawScenario(ctx: Context, scenario_no: number, caller: AccountCaller): Promise<Scenario> {
+  authorize(caller, 'withdrawScenario');
+  return inTransaction(ctx.pool, async (tx) => {
+    return orNotFound(await deleteScenario(tx, caller.account.account_id, scenario_no));
+  });
+}
+
+/**
+ * Counts one use of each plan, so that no plan happens more often than was asked for. The simulated warehouse calls this before
+ * the work that goes wrong by these plans. If it is interrupted in between, that work is done without the problem, and no problem
+ * happens twice.
+ * @returns the plans that were still open
+ */
+export const consumeScenarios = (
+  ctx: Context,
+  account_id: string,
+  scenario_nos: readonly number[],
+): Promise<number[]> => inTransaction(ctx.pool, (tx) => consume(tx, account_id, scenario_nos, instantOf(ctx)));
+
+/** Takes back the use of plans of a receipt or shipment: the work was done, and what was planned did not happen. */
+export const reopenScenarios = (ctx: Context, account_id: string, scenario_nos: readonly number[]): Promise<unknown> =>
+  inTransaction(ctx.pool, (tx) => reopen(tx, account_id, scenario_nos));
+
+/** What is planned to happen to the answer to a request. */
+export type PlannedAnswer = Pick<Scenario, 'outcome' | 'detail'>;
+
+/** Takes a plan of the account for the answer to a request, for one use; null: there is none. The path is without the query. */
+export const takePlannedAnswer = (
+  ctx: Context,
+  account_id: string,
+  request: { readonly method: string; readonly path: string },
+): Promise<PlannedAnswer | null> =>
+  inTransaction(ctx.pool, (tx) => takeAnswer(tx, account_id, request, instantOf(ctx)));

@@ -1,9 +1,20 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { conflict, orNotFound, refuseIfFaulty, withoutCascadingFaults } from '../../kernel/errors.js';
+import {
+  at,
+  conflict,
+  type Fault,
+  KuraError,
+  orNotFound,
+  refuseIfFaulty,
+  validationFailed,
+  withoutCascadingFaults,
+} from '../../kernel/errors.js';
 import { parseId } from '../../kernel/ids.js';
-import type { Caller } from '../../rules/accounts/caller.js';
+import type { AccountCaller, Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import type { ShippingRule, ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
+import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
+import type { ShipmentDraft } from '../../rules/shipments/shipment.js';
+import { NO_RULES, type ShippingRule, type ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
 import type { RuleMode } from '../../rules/shipping-rules/shipping-rule-values.js';
 import {
   itemsNamedIn,
@@ -12,11 +23,22 @@ import {
 } from '../../rules/shipping-rules/validate-shipping-rules.js';
 import { findAccount } from '../../storage/accounts/accounts.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
-import { inTransaction } from '../../storage/database/database.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items/items.js';
-import { replaceShippingRules } from '../../storage/shipping-rules/shipping-rules.js';
+import { findShippingRules, replaceShippingRules } from '../../storage/shipping-rules/shipping-rules.js';
 import { warehousesOf } from '../../storage/warehouses/warehouses.js';
 import { type Context, instantOf, stampOf } from '../context.js';
+import { dryRun } from '../safe-retries/dry-run.js';
+import { createShipments } from '../shipments/create-shipments.js';
+
+/** An account's shipping rules. @throws not_found for an unknown account */
+export async function readShippingRules(ctx: Context, account_id: string, caller: Caller): Promise<ShippingRules> {
+  authorize(caller, 'readShippingRules', account_id);
+  return inReadOnly(ctx.pool, async (tx) => {
+    orNotFound(await findAccount(tx, account_id));
+    return (await findShippingRules(tx, account_id)) ?? NO_RULES;
+  });
+}
 
 /**
  * Replaces an account's shipping rules as a whole. Items and warehouses that they name must exist now. If one is gone later, an
@@ -71,4 +93,39 @@ const changedMeanwhile = (version: number | undefined) =>
   conflict(
     `The rules are no longer those of version ${version}: read them again before changing them.`,
     `ルールはバージョン${version}から変更されています。最新の内容を確認してから変更してください。`,
+  );
+
+/**
+ * What rules would do to an order, before they are saved: sets the rules and orders the shipment, as the real requests do, and
+ * writes nothing.
+ * @throws validation_failed with every fault of the rules, and every fault of the order under `shipment`
+ */
+export async function tryShippingRules(
+  ctx: Context,
+  rules: Decoded<RulesDraft>,
+  order: Decoded<ShipmentDraft>,
+  caller: AccountCaller,
+): Promise<PlannedShipment> {
+  authorize(caller, 'tryShippingRules');
+  return dryRun(ctx, async (tried) => {
+    const refused = await faultsOf(setShippingRules(tried, caller.account.account_id, rules, caller));
+    let shipments: readonly PlannedShipment[] = [];
+    const ordering = createShipments(tried, caller, [order], 'single').then((made) => {
+      shipments = made;
+    });
+    const faults = [...refused, ...at('shipment', await faultsOf(ordering))];
+    const [shipment] = shipments;
+    if (faults.length > 0 || shipment === undefined) throw validationFailed(faults);
+    return shipment;
+  });
+}
+
+/** The faults of a validation_failed refusal; empty when the work succeeds. @throws any other error */
+const faultsOf = (work: Promise<unknown>): Promise<readonly Fault[]> =>
+  work.then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof KuraError && error.refusal === 'validation_failed') return error.faults;
+      throw error;
+    },
   );
