@@ -49,7 +49,7 @@ export interface LossCause {
  * @throws not_found; forbidden outside the caller's warehouses; api_exception in another status; validation_failed for units
  *   that the shipment does not hold
  */
-export const loseUnits = (
+const loseUnits = (
   ctx: Context,
   account_id: string,
   cause: LossCause,

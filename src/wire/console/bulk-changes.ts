@@ -1,4 +1,3 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
@@ -6,6 +5,7 @@ import type { Message } from '../../kernel/messages.js';
 import type { BulkAction, BulkChange, RefusedOrder } from '../../rules/bulk-changes/bulk-change.js';
 import { BULK_CHANGE_KINDS, BULK_CHANGE_STATES, BULK_EFFECTS } from '../../rules/bulk-changes/bulk-change-values.js';
 import { HIGHEST_PRIORITY, SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
+import { encoderOf } from '../encoder.js';
 import {
   closed,
   exact,
@@ -88,23 +88,10 @@ export const BulkChangeAnswer = exact({
 });
 export const BulkChanges = exact({ bulk_changes: list(BulkChangeAnswer) });
 
-export const encodeBulkChange = (one: BulkChange, language: keyof Message) => ({
-  id: one.change_no,
-  kind: one.kind,
-  priority: one.priority,
-  name: one.name,
-  state: one.state,
-  stop_asked: one.stop_asked,
-  failure: one.failure?.[language] ?? null,
-  total: one.total,
-  applicable: one.outlook.applicable,
-  charges: one.outlook.charges,
-  groups: one.outlook.groups,
-  changed: one.changed,
-  refused: one.refused,
-  charged: one.charged,
-  started_at: timestampInTokyo(one.started_at),
-});
+const encode = encoderOf(BulkChangeAnswer);
+
+export const encodeBulkChange = ({ change_no, failure, outlook, ...rest }: BulkChange, language: keyof Message) =>
+  encode({ ...rest, ...outlook, id: change_no, failure: failure?.[language] ?? null });
 
 export const RefusedOrders = exact({
   orders: list(

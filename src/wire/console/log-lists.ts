@@ -4,10 +4,10 @@ import { type Fault, fault } from '../../kernel/errors.js';
 import { isAccountId, shipmentId } from '../../kernel/ids.js';
 import { searchText } from '../../kernel/text.js';
 import { AUDIT_ACTIONS, type AuditAction } from '../../rules/accounts/audit-values.js';
-import type { LoggedRequest, RequestOfAnybody } from '../../rules/accounts/logged-request.js';
 import { REQUEST_OUTCOMES, type RequestOutcome } from '../../rules/accounts/request-values.js';
 import { NOTICE_FILTERS, NOTICE_STATES, type NoticeFilterState } from '../../rules/notice-mails/notice-values.js';
 import { encodePage, type Query, single } from '../contract/lists.js';
+import { encoderOf } from '../encoder.js';
 import {
   date,
   exact,
@@ -164,57 +164,21 @@ export const encodeLog = <T>(
   encode: (row: T) => object,
 ): object => ({ [name]: rows.map(encode), stopped, metadata: encodePage(list, { next, key }) });
 
-export const Audit = page(
-  'audit',
-  exact({
-    entry_no: integer(),
-    at: timestamp(),
-    actor: text(),
-    action: text(),
-    account_id: nullableText({ description: 'The account that it is about; null: the provider.' }),
-    subject: text({ description: 'The code or the number of what was changed.' }),
-    subject_name: nullableText({ description: 'Its name, also when it exists no more; null: it has none.' }),
-    address: nullableText({
-      description: "From where; null: by a command, Kura itself or, for an account, the provider's staff.",
-    }),
-    details: object({}),
+const AuditEntry = exact({
+  entry_no: integer(),
+  at: timestamp(),
+  actor: text(),
+  action: text(),
+  account_id: nullableText({ description: 'The account that it is about; null: the provider.' }),
+  subject: text({ description: 'The code or the number of what was changed.' }),
+  subject_name: nullableText({ description: 'Its name, also when it exists no more; null: it has none.' }),
+  address: nullableText({
+    description: "From where; null: by a command, Kura itself or, for an account, the provider's staff.",
   }),
-);
-
-/** An entry of the audit log. */
-interface ShownAudit {
-  readonly entry_no: number;
-  readonly at: Date;
-  readonly actor: string;
-  readonly action: string;
-  readonly account_id: string | null;
-  readonly subject: string;
-  readonly subject_name: string | null;
-  readonly address: string | null;
-  readonly details: object;
-}
-
-export const encodeAudit = ({
-  entry_no,
-  at,
-  actor,
-  action,
-  account_id,
-  subject,
-  subject_name,
-  address,
-  details,
-}: ShownAudit): object => ({
-  entry_no,
-  at: timestampInTokyo(at),
-  actor,
-  action,
-  account_id,
-  subject,
-  subject_name,
-  address,
-  details,
+  details: object({}),
 });
+export const Audit = page('audit', AuditEntry);
+export const encodeAudit = encoderOf(AuditEntry);
 
 export const Notices = page(
   'notices',
@@ -246,47 +210,23 @@ export const encodeNotice = (
   dealt_with_at: timestampInTokyo(dealt_with_at),
 });
 
-export const TokenRequests = page(
-  'requests',
-  exact({
-    at: timestamp(),
-    method: text(),
-    path: text({ description: 'Without the query.' }),
-    status: integer(),
-    duration_ms: integer(),
-    request_id: text(),
-  }),
-);
-
-export const encodeTokenRequest = ({ at, method, path, status, duration_ms, request_id }: LoggedRequest): object => ({
-  at: timestampInTokyo(at),
-  method,
-  path,
-  status,
-  duration_ms,
-  request_id,
+const TokenRequest = exact({
+  at: timestamp(),
+  method: text(),
+  path: text({ description: 'Without the query.' }),
+  status: integer(),
+  duration_ms: integer(),
+  request_id: text(),
 });
+export const TokenRequests = page('requests', TokenRequest);
+export const encodeTokenRequest = encoderOf(TokenRequest);
 
-export const AllRequests = page(
-  'requests',
-  exact({
-    entry_no: integer(),
-    account_id: text(),
-    token_id: integer(),
-    token: text({ description: 'The name of the token, also when it is deleted.' }),
-    at: timestamp(),
-    method: text(),
-    path: text({ description: 'Without the query.' }),
-    status: integer(),
-    duration_ms: integer(),
-    request_id: text(),
-  }),
-);
-
-export const encodeRequestOfAnybody = (row: RequestOfAnybody): object => ({
-  entry_no: row.entry_no,
-  account_id: row.account_id,
-  token_id: row.token_id,
-  token: row.token,
-  ...encodeTokenRequest(row),
+const RequestOfAnybody = exact({
+  entry_no: integer(),
+  account_id: text(),
+  token_id: integer(),
+  token: text({ description: 'The name of the token, also when it is deleted.' }),
+  ...TokenRequest.properties,
 });
+export const AllRequests = page('requests', RequestOfAnybody);
+export const encodeRequestOfAnybody = encoderOf(RequestOfAnybody);

@@ -1,15 +1,14 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { TOKEN_SCOPES, type TokenScope } from '../../rules/accounts/account-values.js';
 import type { PersonDraft, RoleChange } from '../../rules/people/person.js';
 import {
   ACCESS_STATES,
-  type AccessState,
   MEMBER_ROLES,
   type MemberRole,
   STAFF_ROLES,
   type StaffRole,
 } from '../../rules/people/person-values.js';
+import { encoderOf } from '../encoder.js';
 import {
   closed,
   exact,
@@ -99,28 +98,7 @@ export const StaffAnswer = person(STAFF_ROLES);
 export const Members = exact({ members: list(MemberAnswer) });
 export const Staff = exact({ staff: list(StaffAnswer) });
 
-/** Somebody with a role, as lists show it. */
-export interface ShownPerson {
-  readonly person_id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly role: string;
-  readonly status: AccessState;
-  readonly invited_at: Date;
-  readonly last_seen_at: Date | null;
-  readonly mail: string | null;
-}
-
-export const encodePerson = ({ person_id, email, name, role, status, mail, ...times }: ShownPerson): object => ({
-  person_id,
-  email,
-  name,
-  role,
-  status,
-  invited_at: timestampInTokyo(times.invited_at),
-  last_seen_at: timestampInTokyo(times.last_seen_at),
-  mail,
-});
+export const encodePerson = encoderOf(person([...MEMBER_ROLES, ...STAFF_ROLES]));
 
 const Token = exact({
   token_id: integer(),
@@ -136,21 +114,4 @@ export const MadeToken = exact({
   token: text({ description: 'Shown only now: only its hash is kept.' }),
 });
 
-/** A token in a list. */
-export interface ShownToken {
-  readonly token_id: number;
-  readonly name: string;
-  readonly scope: TokenScope;
-  readonly created_at: Date;
-  readonly last_used_at: Date | null;
-  readonly last_used_from: string | null;
-}
-
-export const encodeToken = ({ token_id, name, scope, last_used_from, ...times }: ShownToken): object => ({
-  token_id,
-  name,
-  scope,
-  created_at: timestampInTokyo(times.created_at),
-  last_used_at: timestampInTokyo(times.last_used_at),
-  last_used_from,
-});
+export const encodeToken = encoderOf(Token);

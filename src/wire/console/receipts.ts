@@ -4,6 +4,7 @@ import { refuseIfFaulty } from '../../kernel/errors.js';
 import { itemId, shipmentId } from '../../kernel/ids.js';
 import type { CountedReceipt, ReceiptEntryWithMessage } from '../../rules/receipts/receipt-history.js';
 import { LONGEST_NOTE, RECEIPT_DIFFERENCES } from '../../rules/receipts/receipt-values.js';
+import { encoderOf } from '../encoder.js';
 import {
   closed,
   exact,
@@ -86,38 +87,19 @@ export const encodeReceiptCounts = (
   lines: lines.map(({ item_no, ...line }) => ({ item: itemId(account_id, item_no), ...line })),
 });
 
-export const ReceiptHistory = exact({
-  history: list(
-    exact({
-      history_no: integer(),
-      at: timestamp(),
-      event: text(),
-      from: nullableText({ description: 'The status before; null: it was announced.' }),
-      to: text(),
-      actor: text(),
-      note: nullableText({ description: 'What the person has written.' }),
-      message: sentence('What happened.'),
-    }),
-    { description: 'Newest first.' },
-  ),
+const ReceiptEntry = exact({
+  history_no: integer(),
+  at: timestamp(),
+  event: text(),
+  from: nullableText({ description: 'The status before; null: it was announced.' }),
+  to: text(),
+  actor: text(),
+  note: nullableText({ description: 'What the person has written.' }),
+  message: sentence('What happened.'),
 });
+const encodeEntry = encoderOf(ReceiptEntry);
 
-export const encodeReceiptEntry = ({
-  history_no,
-  at,
-  event,
-  from_status,
-  to_status,
-  actor,
-  note,
-  message,
-}: ReceiptEntryWithMessage): object => ({
-  history_no,
-  at: timestampInTokyo(at),
-  event,
-  from: from_status,
-  to: to_status,
-  actor,
-  note,
-  message,
-});
+export const ReceiptHistory = exact({ history: list(ReceiptEntry, { description: 'Newest first.' }) });
+
+export const encodeReceiptEntry = (entry: ReceiptEntryWithMessage) =>
+  encodeEntry({ ...entry, from: entry.from_status, to: entry.to_status });

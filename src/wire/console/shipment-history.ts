@@ -44,7 +44,7 @@ export const ShipmentHistory = exact({
 });
 
 /** An entry of a shipment's history, as the console and the command line show it. */
-export const encodeHistoryEntry = (account_id: string, entry: EntryWithMessage): object => {
+export const encodeHistoryEntry = (account_id: string, entry: EntryWithMessage) => {
   const { history_no, event, from_status, to_status, detail, actor, at, message } = entry;
   return {
     history_no,

@@ -6,6 +6,7 @@ import type { BatchDetails, BatchLine, BatchOrder, BatchTote, ListedBatch } from
 import { BATCH_KINDS, BATCH_LISTS, BATCH_STATES, type BatchList } from '../../rules/floor/batch-values.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import { type Query, single } from '../contract/lists.js';
+import { encoderOf } from '../encoder.js';
 import {
   closed,
   exact,
@@ -60,7 +61,7 @@ const urgency = checkOf(Urgency);
 
 export const decodeUrgency = (body: Decoded<unknown>) => urgency(body);
 
-const batch = {
+const Batch = exact({
   warehouse: text({ examples: ['TOKYO'] }),
   batch_no: integer(),
   kind: oneOf(BATCH_KINDS, {
@@ -81,29 +82,20 @@ const batch = {
   orders: integer({ description: 'Orders that are in it.' }),
   lines: exact({ open: integer({ description: 'To be picked from a shelf.' }), all: integer() }),
   units: exact({ open: integer(), picked: integer() }),
-};
-
-export const Batches = exact({ batches: list(exact(batch)) });
-
-export const encodeBatch = (one: ListedBatch) => ({
-  warehouse: one.warehouse,
-  batch_no: one.batch_no,
-  kind: one.kind,
-  state: one.state,
-  worker: one.worker,
-  cut_off: timestampInTokyo(one.cut_off),
-  carrier: one.carrier,
-  temperature: one.temperature,
-  priority: one.priority,
-  urgency: one.urgency,
-  made_at: timestampInTokyo(one.made_at),
-  orders: one.orders,
-  lines: { open: one.open_lines, all: one.lines },
-  units: { open: one.open, picked: one.picked },
 });
+const encode = encoderOf(Batch);
+
+export const Batches = exact({ batches: list(Batch) });
+
+export const encodeBatch = (one: ListedBatch) =>
+  encode({
+    ...one,
+    lines: { open: one.open_lines, all: one.lines },
+    units: { open: one.open, picked: one.picked },
+  });
 
 export const BatchAnswer = exact({
-  ...batch,
+  ...Batch.properties,
   shipments: list(
     exact({
       id: text({ examples: ['TS001-S000001'] }),

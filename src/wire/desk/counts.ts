@@ -6,9 +6,9 @@ import { say } from '../../kernel/messages.js';
 import type { GoodsInCondition } from '../../rules/floor/compare-count.js';
 import type { Count } from '../../rules/floor/count.js';
 import { COUNT_REASONS, COUNT_STATES } from '../../rules/floor/count-values.js';
-import type { LotDates } from '../../rules/floor/match-scan.js';
 import { CONDITIONS } from '../../rules/places/place-values.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
+import { encoderOf, type RowOf } from '../encoder.js';
 import {
   closed,
   exact,
@@ -80,42 +80,27 @@ const ACount = exact({
   finished_at: nullableTimestamp(),
 });
 
-export const encodeCount = (count: Count) => ({
-  count_no: count.count_no,
-  warehouse: count.warehouse,
-  place: count.place,
-  reason: count.reason,
-  state: count.state,
-  opened_by: count.opened_by,
-  opened_at: timestampInTokyo(count.opened_at),
-  begun_by: count.begun_by,
-  begun_at: timestampInTokyo(count.begun_at),
-  recounted: count.recounted,
-  finished_by: count.finished_by,
-  finished_at: timestampInTokyo(count.finished_at),
-});
+export const encodeCount = encoderOf(ACount);
 
 export const Counts = exact({ counts: list(ACount) });
 
-const Differing = (description: string) =>
-  list(
-    exact({
-      account_id: text({ examples: ['TS001'] }),
-      id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
-      code: text(),
-      name: nullableText(),
-      lot_no: integer({ description: '0: units without a lot.' }),
-      expiry_date: nullableText({ description: 'That of the lot.', examples: ['2027-03-31'] }),
-      manufacture_date: nullableText({ description: 'That of the lot.', examples: ['2026-03-31'] }),
-      condition: oneOf(CONDITIONS),
-      counted: integer(),
-      lying: integer({ description: 'By the ledger, when the count was finished.' }),
-      variance: integer({
-        description: 'Units too many, or, below 0, missing. What moved while the count ran is none.',
-      }),
-    }),
-    { description },
-  );
+const DifferingGoods = exact({
+  account_id: text({ examples: ['TS001'] }),
+  id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+  code: text(),
+  name: nullableText(),
+  lot_no: integer({ description: '0: units without a lot.' }),
+  expiry_date: nullableText({ description: 'That of the lot.', examples: ['2027-03-31'] }),
+  manufacture_date: nullableText({ description: 'That of the lot.', examples: ['2026-03-31'] }),
+  condition: oneOf(CONDITIONS),
+  counted: integer(),
+  lying: integer({ description: 'By the ledger, when the count was finished.' }),
+  variance: integer({
+    description: 'Units too many, or, below 0, missing. What moved while the count ran is none.',
+  }),
+});
+const encodeGoods = encoderOf(DifferingGoods);
+const Differing = (description: string) => list(DifferingGoods, { description });
 
 export const Variances = exact({
   variances: list(exact({ count: ACount, rows: Differing('Goods that differ. An approval compares them once more.') })),
@@ -140,37 +125,12 @@ export const FinishedCounts = exact({
 
 /** A count with the goods that differ. */
 interface ShownCount extends Count {
-  readonly variances: readonly (GoodsInCondition &
-    LotDates & {
-      readonly code: string;
-      readonly name: string | null;
-      readonly counted: number;
-      readonly lying: number;
-      readonly variance: number;
-    })[];
+  readonly variances: readonly (Omit<RowOf<typeof DifferingGoods>, 'id'> & GoodsInCondition)[];
 }
 
 export const encodeVariances = ({ variances, ...count }: ShownCount) => ({
   count: encodeCount(count),
-  rows: variances.map(
-    ({
-      account_id,
-      item_no,
-      code,
-      name,
-      lot_no,
-      expiry_date,
-      manufacture_date,
-      condition,
-      counted,
-      lying,
-      variance,
-    }) => ({
-      account_id,
-      id: itemId(account_id, item_no),
-      ...{ code, name, lot_no, expiry_date, manufacture_date, condition, counted, lying, variance },
-    }),
-  ),
+  rows: variances.map((row) => encodeGoods({ ...row, id: itemId(row.account_id, row.item_no) })),
 });
 
 interface ShownFinished extends ShownCount {
@@ -194,30 +154,26 @@ export const SettledCount = exact({
   unexplained: integer({ description: 'Missing units that other work holds, such as removals: nothing was recorded.' }),
 });
 
+const Loss = exact({
+  shipment_id: text({ examples: ['TS001-S000001'] }),
+  identifier: text({ description: "The client's own number." }),
+  status: oneOf(SHIPMENT_STATUSES),
+  id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+  lot_no: integer({ description: '0: units without a lot.' }),
+  units: integer(),
+});
+const encodeLoss = encoderOf(Loss);
+
 export const CountPreviewAnswer = exact({
   settled: SettledCount,
-  losses: list(
-    exact({
-      shipment_id: text({ examples: ['TS001-S000001'] }),
-      identifier: text({ description: "The client's own number." }),
-      status: oneOf(SHIPMENT_STATUSES),
-      id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
-      lot_no: integer({ description: '0: units without a lot.' }),
-      units: integer(),
-    }),
-    { description: 'Orders that would lose units, and wait for others.' },
-  ),
+  losses: list(Loss, { description: 'Orders that would lose units, and wait for others.' }),
 });
 
 /** Units that an order would lose. */
-interface ShownLoss {
+interface ShownLoss extends Omit<RowOf<typeof Loss>, 'id' | 'shipment_id'> {
   readonly account_id: string;
   readonly shipment_no: number;
-  readonly identifier: string;
-  readonly status: string;
   readonly item_no: number;
-  readonly lot_no: number;
-  readonly units: number;
 }
 
 export const encodeCountPreview = ({
@@ -228,14 +184,9 @@ export const encodeCountPreview = ({
   readonly losses: readonly ShownLoss[];
 }) => ({
   settled,
-  losses: losses.map(({ account_id, shipment_no, identifier, status, item_no, lot_no, units }) => ({
-    shipment_id: shipmentId(account_id, shipment_no),
-    identifier,
-    status,
-    id: itemId(account_id, item_no),
-    lot_no,
-    units,
-  })),
+  losses: losses.map(({ account_id, shipment_no, item_no, ...loss }) =>
+    encodeLoss({ ...loss, shipment_id: shipmentId(account_id, shipment_no), id: itemId(account_id, item_no) }),
+  ),
 });
 
 export const DismissedCount = exact({ count_no: integer() });

@@ -1,7 +1,7 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import type { Device, DeviceDraft } from '../../rules/people/device.js';
-import { DEVICE_STATUSES, type DeviceStatus } from '../../rules/people/device-values.js';
+import type { DeviceDraft } from '../../rules/people/device.js';
+import { DEVICE_STATUSES } from '../../rules/people/device-values.js';
+import { encoderOf } from '../encoder.js';
 import { closed, exact, integer, list, nullableText, nullableTimestamp, oneOf, text, timestamp } from '../schema.js';
 import { checkOf } from '../validator.js';
 
@@ -46,16 +46,4 @@ export const encodeAddedDevice = (added: {
   readonly code_valid_ms: number;
 }) => ({ device_no: added.device_no, code: added.code, code_valid_s: Math.floor(added.code_valid_ms / 1000) });
 
-export const encodeDevice = (device: Device & { readonly status: DeviceStatus }) => ({
-  device_no: device.device_no,
-  warehouse: device.warehouse,
-  name: device.name,
-  status: device.status,
-  made_by: device.made_by,
-  made_at: timestampInTokyo(device.made_at),
-  code_expires_at: timestampInTokyo(device.code_expires_at),
-  paired_at: timestampInTokyo(device.paired_at),
-  last_seen_at: timestampInTokyo(device.last_seen_at),
-  revoked_at: timestampInTokyo(device.revoked_at),
-  person: device.person,
-});
+export const encodeDevice = encoderOf(ListedDevice);

@@ -1,4 +1,3 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import type { FoundOrder, OrderAtDesk } from '../../rules/floor/order-at-desk.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
@@ -6,6 +5,7 @@ import { HELD_BUCKETS } from '../../rules/stock/bucket-values.js';
 import { WaitingReason } from '../console/lists.js';
 import { encodeHistoryEntry, ShipmentHistory } from '../console/shipment-history.js';
 import { encodeRecipient, RecipientResponse } from '../contract/addresses/addresses.js';
+import { encoderOf } from '../encoder.js';
 import {
   exact,
   flag,
@@ -135,37 +135,23 @@ export const OrderAnswer = exact({
   ...ShipmentHistory.properties,
 });
 
+const encode = encoderOf(OrderAnswer);
+
 /** An order as the desk shows it. The history has the newest 100 entries. */
-export const encodeOrder = (one: OrderAtDesk): object => {
+export const encodeOrder = (one: OrderAtDesk) => {
   const { account_id, shipment_no, destination, document, lines, parcels, history } = one;
-  return {
-    account_id,
+  return encode({
+    ...one,
     account_name: one.account.name,
     id: shipmentId(account_id, shipment_no),
-    identifier: one.identifier,
-    warehouse: one.warehouse,
-    status: one.status,
     deleted: one.deleted_at !== null,
     destination: destination && {
       warehouse: destination.warehouse,
       receipt_id: receiptId(account_id, destination.receipt_no),
     },
-    suspend: one.suspend,
-    reason: one.reason,
-    worker: one.worker,
-    request_no: one.request_no,
-    batch_no: one.batch_no,
     recalled: one.is_recalled,
     left_in_part: one.has_left_in_part,
-    carrier: one.carrier,
-    allocate_priority: one.allocate_priority,
-    created_at: timestampInTokyo(one.created_at),
-    ships_on: one.ships_on,
-    missed_day: one.missed_day,
-    shipped_at: timestampInTokyo(one.shipped_at),
-    delivery_date: one.delivery_date,
     recipient: encodeRecipient(document.recipient),
-    has_delivery_note: one.has_delivery_note,
     lines: lines.map(({ line_no, item_no, code, name, quantity, bundled, backordered, held }) => ({
       line_no,
       item_id: itemId(account_id, item_no),
@@ -189,5 +175,5 @@ export const encodeOrder = (one: OrderAtDesk): object => {
     })),
     parcels: parcels.map(({ is_handed_over, ...parcel }) => ({ ...parcel, handed_over: is_handed_over })),
     history: history.map((entry) => encodeHistoryEntry(account_id, entry)),
-  };
+  });
 };

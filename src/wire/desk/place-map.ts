@@ -1,6 +1,6 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import { itemId } from '../../kernel/ids.js';
-import type { KnownPlace, PlaceKind, ShelfUse, Temperature } from '../../rules/places/place.js';
+import type { KnownPlace } from '../../rules/places/place.js';
 import {
   CONDITIONS,
   MOST_PLACE_MOVES,
@@ -12,6 +12,7 @@ import {
 } from '../../rules/places/place-values.js';
 import { encodePlace, PlaceAnswer } from '../console/places.js';
 import { type Query, single } from '../contract/lists.js';
+import { encoderOf, type RowOf } from '../encoder.js';
 import {
   exact,
   flag,
@@ -47,46 +48,33 @@ export const mapQuery = {
 
 export const zoneIn = (query: Query): string | null => single(query.zone) ?? null;
 
+const MappedPlace = exact({
+  code: text({ examples: ['A-03-02-1'] }),
+  kind: oneOf(PLACE_KINDS),
+  aisle: nullableText(),
+  bay: nullableText(),
+  level: nullableText(),
+  use: nullableOneOf(SHELF_USES),
+  temperature: oneOf(TEMPERATURES),
+  closed: flag(),
+  units: integer({ description: 'Units that lie there, of all clients and in any condition.' }),
+  items: integer({ description: 'Of how many items they are.' }),
+  counting: flag({ description: 'Whether somebody counts it, or is to.' }),
+});
+const encodeMapped = encoderOf(MappedPlace);
+
 export const PlaceMapAnswer = exact({
-  places: list(
-    exact({
-      code: text({ examples: ['A-03-02-1'] }),
-      kind: oneOf(PLACE_KINDS),
-      aisle: nullableText(),
-      bay: nullableText(),
-      level: nullableText(),
-      use: nullableOneOf(SHELF_USES),
-      temperature: oneOf(TEMPERATURES),
-      closed: flag(),
-      units: integer({ description: 'Units that lie there, of all clients and in any condition.' }),
-      items: integer({ description: 'Of how many items they are.' }),
-      counting: flag({ description: 'Whether somebody counts it, or is to.' }),
-    }),
-    { description: 'In the order of walking.' },
-  ),
+  places: list(MappedPlace, { description: 'In the order of walking.' }),
   more: flag({ description: 'Whether the zone has more places than are told.' }),
 });
 
-interface Mapped {
-  readonly code: string;
-  readonly kind: PlaceKind;
-  readonly aisle: string | null;
-  readonly bay: string | null;
-  readonly level: string | null;
-  readonly use: ShelfUse | null;
-  readonly temperature: Temperature;
-  readonly closed: boolean;
-  readonly units: number;
-  readonly items: number;
-  readonly counting: boolean;
-}
+export const encodeMap = ({ places, more }: ShownMap) => ({ places: places.map(encodeMapped), more });
 
-export const encodeMap = ({ places, more }: { readonly places: readonly Mapped[]; readonly more: boolean }) => ({
-  places: places.map(({ code, kind, aisle, bay, level, use, temperature, closed, units, items, counting }) => ({
-    ...{ code, kind, aisle, bay, level, use, temperature, closed, units, items, counting },
-  })),
-  more,
-});
+/** Places of a zone. */
+interface ShownMap {
+  readonly places: readonly RowOf<typeof MappedPlace>[];
+  readonly more: boolean;
+}
 
 const goods = {
   account_id: text({ examples: ['TS001'] }),

@@ -4,6 +4,7 @@ import { itemId, receiptId } from '../../kernel/ids.js';
 import { PHOTO_SHOWS } from '../../rules/floor/photo-values.js';
 import type { QuarantinedItem } from '../../rules/floor/quarantine.js';
 import { PLACE_KINDS } from '../../rules/places/place-values.js';
+import { encoderOf } from '../encoder.js';
 import { closed, exact, flag, integer, list, nullableText, oneOf, optional, text, timestamp } from '../schema.js';
 import { checkOf } from '../validator.js';
 
@@ -13,78 +14,70 @@ import { checkOf } from '../validator.js';
 
 const figures = { defective: integer(), unidentified: integer() };
 
-export const Quarantine = exact({
-  items: list(
+const QuarantinedGoods = exact({
+  account_id: text({ examples: ['TS001'] }),
+  account_name: text(),
+  id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+  code: text(),
+  name: nullableText(),
+  lots: list(
     exact({
-      account_id: text({ examples: ['TS001'] }),
-      account_name: text(),
-      id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
-      code: text(),
-      name: nullableText(),
-      lots: list(
+      warehouse: text({ examples: ['TOKYO'] }),
+      lot_no: integer({ description: '0: units without a lot.' }),
+      expiry_date: nullableText({ examples: ['2027-03-31'] }),
+      manufacture_date: nullableText({ examples: ['2026-03-31'] }),
+      blocked: flag({ description: 'Whether the lot is blocked: what becomes good again is not allocated.' }),
+      ...figures,
+      claimed: exact(figures, { description: 'Of these, units that a removal will take: they stay as they are.' }),
+      receipts: list(exact({ receipt_id: text({ examples: ['TS001-W0001'] }), line_no: integer(), ...figures }), {
+        description:
+          'From which receipts these units can be released, at most. Others came in another way; an adjustment releases them.',
+      }),
+      places: list(
         exact({
-          warehouse: text({ examples: ['TOKYO'] }),
-          lot_no: integer({ description: '0: units without a lot.' }),
-          expiry_date: nullableText({ examples: ['2027-03-31'] }),
-          manufacture_date: nullableText({ examples: ['2026-03-31'] }),
-          blocked: flag({ description: 'Whether the lot is blocked: what becomes good again is not allocated.' }),
+          place: text({ description: 'Its code.', examples: ['MISSING'] }),
+          kind: oneOf(PLACE_KINDS, { description: '`missing`: the units were not found when they were wanted.' }),
           ...figures,
-          claimed: exact(figures, { description: 'Of these, units that a removal will take: they stay as they are.' }),
-          receipts: list(exact({ receipt_id: text({ examples: ['TS001-W0001'] }), line_no: integer(), ...figures }), {
-            description:
-              'From which receipts these units can be released, at most. Others came in another way; an adjustment releases them.',
-          }),
-          places: list(
-            exact({
-              place: text({ description: 'Its code.', examples: ['MISSING'] }),
-              kind: oneOf(PLACE_KINDS, { description: '`missing`: the units were not found when they were wanted.' }),
-              ...figures,
-            }),
-            { description: 'Where the units lie.' },
-          ),
-          photos: list(
-            exact({
-              photo_no: integer({ description: 'GET /desk/accounts/{account_id}/photos/{photo_no} has the picture.' }),
-              receipt_id: text({ examples: ['TS001-W0001'] }),
-              shows: oneOf(PHOTO_SHOWS),
-              note: nullableText(),
-              taken_at: timestamp(),
-            }),
-            {
-              description:
-                'Of these receipts: of the item, and of goods that nobody knew. At most 12, the newest first.',
-            },
-          ),
         }),
+        { description: 'Where the units lie.' },
+      ),
+      photos: list(
+        exact({
+          photo_no: integer({ description: 'GET /desk/accounts/{account_id}/photos/{photo_no} has the picture.' }),
+          receipt_id: text({ examples: ['TS001-W0001'] }),
+          shows: oneOf(PHOTO_SHOWS),
+          note: nullableText(),
+          taken_at: timestamp(),
+        }),
+        {
+          description: 'Of these receipts: of the item, and of goods that nobody knew. At most 12, the newest first.',
+        },
       ),
     }),
   ),
 });
+const encodeGoods = encoderOf(QuarantinedGoods);
 
-export const encodeQuarantined = ({
-  account_id,
-  account_name,
-  item_no,
-  code,
-  name,
-  lots,
-}: QuarantinedItem): object => ({
-  account_id,
-  account_name,
-  id: itemId(account_id, item_no),
-  code,
-  name,
-  lots: lots.map(({ claimed_defective, claimed_unidentified, receipts, photos, ...lot }) => ({
-    ...lot,
-    claimed: { defective: claimed_defective, unidentified: claimed_unidentified },
-    receipts: receipts.map(({ receipt_no, ...units }) => ({ receipt_id: receiptId(account_id, receipt_no), ...units })),
-    photos: photos.map(({ receipt_no, taken_at, ...photo }) => ({
-      ...photo,
-      receipt_id: receiptId(account_id, receipt_no),
-      taken_at: timestampInTokyo(taken_at),
+export const Quarantine = exact({ items: list(QuarantinedGoods) });
+
+export const encodeQuarantined = ({ item_no, lots, ...item }: QuarantinedItem) =>
+  encodeGoods({
+    ...item,
+    id: itemId(item.account_id, item_no),
+    lots: lots.map(({ claimed_defective, claimed_unidentified, receipts, photos, ...lot }) => ({
+      ...lot,
+      claimed: { defective: claimed_defective, unidentified: claimed_unidentified },
+      receipts: receipts.map(({ receipt_no, ...units }) => ({
+        receipt_id: receiptId(item.account_id, receipt_no),
+        ...units,
+      })),
+      photos: photos.map(({ receipt_no, taken_at, ...photo }) => ({
+        ...photo,
+        receipt_id: receiptId(item.account_id, receipt_no),
+        taken_at: timestampInTokyo(taken_at),
+      })),
     })),
-  })),
-});
+  });
 
 // --- release ---------------------------------------------------------------------------------------------------------
 

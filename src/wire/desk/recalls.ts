@@ -1,9 +1,9 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { validationFailed } from '../../kernel/errors.js';
 import { itemId, NEWEST, receiptId, shipmentId } from '../../kernel/ids.js';
 import type { FloorRecall, ItemWithLots, RecallDraft, RecallProgress } from '../../rules/floor/recall.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
+import { encoderOf } from '../encoder.js';
 import {
   closed,
   exact,
@@ -72,7 +72,7 @@ export function decodeRecallTarget(body: Decoded<unknown>): string {
   return value?.to ?? '';
 }
 
-const RECALL = {
+export const ARecall = exact({
   account_id: text({ description: 'Whose goods they are.', examples: ['TS001'] }),
   recall_no: integer({ description: 'Its number.' }),
   warehouse: text({ description: 'Where the units are collected.', examples: ['TOKYO'] }),
@@ -89,70 +89,51 @@ const RECALL = {
     description: 'When no unit was left elsewhere in the warehouse, or somebody withdrew it.',
   }),
   withdrawn: flag({ description: 'Somebody ended it, wherever its units were.' }),
-};
+});
+const encode = encoderOf(ARecall);
 
-export const ARecall = exact(RECALL);
-
-export const Recalls = exact({
-  recalls: list(
+const RecallProgressRow = exact({
+  ...ARecall.properties,
+  on_shelves: integer({ description: 'Units of the lots on other shelves than that of the recall.' }),
+  at_work: integer({ description: 'In totes, on packing tables and in the staging area.' }),
+  collected: integer({ description: 'On the shelf of the recall.' }),
+  missing: integer({ description: 'Nobody knows where they are.' }),
+  blocked_lots: list(integer(), { description: 'Those of its lots that are still blocked since it began.' }),
+  orders: list(
     exact({
-      ...RECALL,
-      on_shelves: integer({ description: 'Units of the lots on other shelves than that of the recall.' }),
-      at_work: integer({ description: 'In totes, on packing tables and in the staging area.' }),
-      collected: integer({ description: 'On the shelf of the recall.' }),
-      missing: integer({ description: 'Nobody knows where they are.' }),
-      blocked_lots: list(integer(), { description: 'Those of its lots that are still blocked since it began.' }),
-      orders: list(
-        exact({
-          id: text({ description: 'Id of the shipment.', examples: ['TS001-S000001'] }),
-          identifier: text({ description: "The client's own number." }),
-          status: oneOf(SHIPMENT_STATUSES, { description: 'How far it is.' }),
-          units: integer({ description: 'How many units it holds.' }),
-        }),
-        {
-          description:
-            'Orders that hold picked or packed units, of an open recall: at most 20, the oldest first. They do not leave until they have others.',
-        },
-      ),
+      id: text({ description: 'Id of the shipment.', examples: ['TS001-S000001'] }),
+      identifier: text({ description: "The client's own number." }),
+      status: oneOf(SHIPMENT_STATUSES, { description: 'How far it is.' }),
+      units: integer({ description: 'How many units it holds.' }),
     }),
-    { description: 'The figures of a recall that has ended are those of the moment when it ended.' },
+    {
+      description:
+        'Orders that hold picked or packed units, of an open recall: at most 20, the oldest first. They do not leave until they have others.',
+    },
   ),
 });
+const encodeRow = encoderOf(RecallProgressRow);
 
-export const encodeRecallOrder = (recall: FloorRecall) => ({
-  account_id: recall.account_id,
-  recall_no: recall.recall_no,
-  warehouse: recall.warehouse,
+export const Recalls = exact({
+  recalls: list(RecallProgressRow, {
+    description: 'The figures of a recall that has ended are those of the moment when it ended.',
+  }),
+});
+
+const named = (recall: FloorRecall) => ({
+  ...recall,
   id: itemId(recall.account_id, recall.item_no),
-  code: recall.code,
-  name: recall.name,
   lots: recall.lot_nos,
-  reason: recall.reason,
-  place: recall.place,
-  opened_by: recall.opened_by,
-  opened_at: timestampInTokyo(recall.opened_at),
-  ended_by: recall.ended_by,
-  ended_at: timestampInTokyo(recall.ended_at),
-  withdrawn: recall.withdrawn,
 });
 
-export const encodeProgress = ({
-  on_shelves,
-  at_work,
-  collected,
-  missing,
-  blocked_lots,
-  orders,
-  ...recall
-}: FloorRecall & RecallProgress) => ({
-  ...encodeRecallOrder(recall),
-  on_shelves,
-  at_work,
-  collected,
-  missing,
-  blocked_lots,
-  orders: orders.map(({ shipment_no, ...order }) => ({ id: shipmentId(recall.account_id, shipment_no), ...order })),
-});
+export const encodeRecallOrder = (recall: FloorRecall) => encode(named(recall));
+
+export const encodeProgress = ({ orders, ...recall }: FloorRecall & RecallProgress) =>
+  encodeRow({
+    ...recall,
+    ...named(recall),
+    orders: orders.map(({ shipment_no, ...order }) => ({ id: shipmentId(recall.account_id, shipment_no), ...order })),
+  });
 
 export const lotsHereQuery = {
   search: optional(text({ description: 'A part of a code or a name, or a barcode. Absent: nothing is found.' })),

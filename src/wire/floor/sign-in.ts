@@ -1,6 +1,6 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import type { FloorSession } from '../../rules/people/floor-session.js';
 import { LANGUAGES, STAFF_ROLES } from '../../rules/people/person-values.js';
+import { encoderOf } from '../encoder.js';
 import { closed, exact, integer, oneOf, text } from '../schema.js';
 import { checkOf } from '../validator.js';
 
@@ -71,23 +71,13 @@ export const FloorSignedIn = exact({
   }),
   person: FloorPerson,
 });
+const FloorDevice = exact(
+  { ...device, warehouse_name: text({ description: 'Name of the warehouse.', examples: ['東京倉庫'] }) },
+  { description: 'The device that asks.' },
+);
 export const FloorMe = exact({
-  device: exact(
-    { ...device, warehouse_name: text({ description: 'Name of the warehouse.', examples: ['東京倉庫'] }) },
-    { description: 'The device that asks.' },
-  ),
+  device: FloorDevice,
   person: FloorPerson,
 });
-export const encodeFloorPerson = ({ person_id, name, role, language }: NonNullable<FloorSession['person']>) => ({
-  person_id,
-  name,
-  role,
-  language,
-});
-
-export const encodeFloorDevice = ({ device_no, name, warehouse, warehouse_name }: FloorSession['device']) => ({
-  device_no,
-  name,
-  warehouse,
-  warehouse_name,
-});
+export const encodeFloorPerson = encoderOf(FloorPerson);
+export const encodeFloorDevice = encoderOf(FloorDevice);
