@@ -121,6 +121,7 @@ async function settle(
 ): Promise<SettledCount> {
   const { warehouse } = count;
   await lockLying(tx, account_id, warehouse, own, null);
+  // Planned again, now that nothing of it can change: the first plan only told whose stock to lock, all of it in key order.
   const planned = await planCount(tx, count, account_id, counted, own);
   const further = (await itemsOfLosers(tx, account_id, planned)).filter((item_no) => !locked.has(item_no));
   if (further.length > 0) await lockFurtherStock(tx, account_id, warehouse, further);

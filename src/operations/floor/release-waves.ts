@@ -62,7 +62,7 @@ export async function releaseWaves(
  * shipments that became ready in the meantime.
  * @param faults of the request
  * @throws validation_failed when there is no such warehouse, or no such zone in it, with `faults`; forbidden when the caller
- * does not work there
+ * does not work there; what stopped the shipments of an account, after those of the other accounts were taken
  */
 export async function releaseWave(
   ctx: Context,
