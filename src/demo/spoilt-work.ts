@@ -25,19 +25,6 @@ import type { WorkKind } from './work-plan.js';
  * receipt or shipment at a time.
  */
 
-/** The outcomes that each kind of work can have. */
-const SPOILS: Partial<Record<WorkKind, readonly Outcome[]>> = {
-  receive: ['late'],
-  inspect: ['short', 'over', 'defective', 'unknown'],
-  pick: ['missing_pick'],
-  pack: ['damaged_in_packing', 'parcels'],
-  accept_modify: ['refuse_modify'],
-  accept_cancel: ['refuse_cancel'],
-  carrier_delay: ['carrier_delay'],
-  carrier_loss: ['lost'],
-  take_back: ['return_to_sender'],
-};
-
 /** The plans for work of a kind on one resource. A request that is refused uses one plan; other work uses all of them. */
 export function plansFor(
   scenarios: readonly ScenarioAtWork[],
@@ -45,8 +32,7 @@ export function plansFor(
   account_id: string,
   no: number,
 ): readonly ScenarioAtWork[] {
-  const outcomes = SPOILS[kind];
-  if (outcomes === undefined) return [];
+  const { outcomes = [] } = SPOILT[kind] ?? {};
   const own = scenarios.filter(
     (one) => one.account_id === account_id && one.resource_no === no && outcomes.includes(one.outcome),
   );
@@ -74,69 +60,91 @@ const refuse =
     return [type];
   };
 
-const DO: Partial<Record<WorkKind, Spoilt>> = {
-  receive: async (ctx, account_id, no) => {
-    await receiveGoods(ctx, account_id, no, SIMULATED_WAREHOUSE);
-    return ['receipt.received'];
+/** Of each kind of work: how it can go wrong, and how it is done then. */
+const SPOILT: Partial<Record<WorkKind, { readonly outcomes: readonly Outcome[]; readonly run: Spoilt }>> = {
+  receive: {
+    outcomes: ['late'],
+    run: async (ctx, account_id, no) => {
+      await receiveGoods(ctx, account_id, no, SIMULATED_WAREHOUSE);
+      return ['receipt.received'];
+    },
   },
-  inspect: async (ctx, account_id, no, plans, measures) => {
-    const receipt = await readReceiptAtWork(ctx, account_id, no);
-    await inspectGoods(ctx, account_id, no, simulatedInspection(receipt, measures, plans), SIMULATED_WAREHOUSE);
-    return ['receipt.checking'];
+  inspect: {
+    outcomes: ['short', 'over', 'defective', 'unknown'],
+    run: async (ctx, account_id, no, plans, measures) => {
+      const receipt = await readReceiptAtWork(ctx, account_id, no);
+      await inspectGoods(ctx, account_id, no, simulatedInspection(receipt, measures, plans), SIMULATED_WAREHOUSE);
+      return ['receipt.checking'];
+    },
   },
-  pick: async (ctx, account_id, no, plans) => {
-    // Lines with none of the missing goods are picked first: what was picked cannot be reported as not found.
-    const [first, ...more] = plans.map(({ other_lines }) => other_lines);
-    const others = (first ?? []).filter((line) => more.every((lines) => lines.includes(line)));
-    if (others.length > 0) await pickGoods(ctx, account_id, [no], SIMULATED_WAREHOUSE, others);
-    const status = await lose(ctx, account_id, plans, (lost) =>
-      shortPick(ctx, account_id, no, lost, SIMULATED_WAREHOUSE),
-    );
-    if (status === 'backordered') return ['shipment.short_pick', 'shipment.backordered'];
-    await pickGoods(ctx, account_id, [no], SIMULATED_WAREHOUSE);
-    return status === null ? [] : ['shipment.short_pick'];
+  pick: {
+    outcomes: ['missing_pick'],
+    run: async (ctx, account_id, no, plans) => {
+      // Lines with none of the missing goods are picked first: what was picked cannot be reported as not found.
+      const [first, ...more] = plans.map(({ other_lines }) => other_lines);
+      const others = (first ?? []).filter((line) => more.every((lines) => lines.includes(line)));
+      if (others.length > 0) await pickGoods(ctx, account_id, [no], SIMULATED_WAREHOUSE, others);
+      const status = await lose(ctx, account_id, plans, (lost) =>
+        shortPick(ctx, account_id, no, lost, SIMULATED_WAREHOUSE),
+      );
+      if (status === 'backordered') return ['shipment.short_pick', 'shipment.backordered'];
+      await pickGoods(ctx, account_id, [no], SIMULATED_WAREHOUSE);
+      return status === null ? [] : ['shipment.short_pick'];
+    },
   },
-  pack: async (ctx, account_id, no, plans) => {
-    const broken = plans.filter(({ outcome }) => outcome === 'damaged_in_packing');
-    const status = await lose(ctx, account_id, broken, (lost) =>
-      recordDamage(ctx, account_id, no, lost, SIMULATED_WAREHOUSE),
-    );
-    const divisions = plans.filter(({ outcome }) => outcome === 'parcels');
-    if (status === 'backordered') {
-      // Nothing is packed now. The next time it is, it leaves in several parcels.
-      await reopenScenarios(ctx, account_id, numbersOf(divisions));
-      return ['shipment.damaged', 'shipment.backordered'];
-    }
-    if (status !== null) await numberUnits(ctx, account_id, [no]);
-    const count = divisions[0]?.detail.parcels ?? 1;
-    const packed = await suggestPackages(ctx, account_id, [no]);
-    const divided = packed.map((one) => ({
-      ...one,
-      packages: one.packages.flatMap(({ weight_g, ...rest }) =>
-        Array.from({ length: count }, () => ({
-          ...rest,
-          weight_g: weight_g == null ? null : Math.ceil(weight_g / count),
-        })),
-      ),
-    }));
-    await packGoods(ctx, account_id, divided, SIMULATED_WAREHOUSE);
-    return [...(status === null ? [] : ['shipment.damaged']), 'shipment.packed'];
+  pack: {
+    outcomes: ['damaged_in_packing', 'parcels'],
+    run: async (ctx, account_id, no, plans) => {
+      const broken = plans.filter(({ outcome }) => outcome === 'damaged_in_packing');
+      const status = await lose(ctx, account_id, broken, (lost) =>
+        recordDamage(ctx, account_id, no, lost, SIMULATED_WAREHOUSE),
+      );
+      const divisions = plans.filter(({ outcome }) => outcome === 'parcels');
+      if (status === 'backordered') {
+        // Nothing is packed now. The next time it is, it leaves in several parcels.
+        await reopenScenarios(ctx, account_id, numbersOf(divisions));
+        return ['shipment.damaged', 'shipment.backordered'];
+      }
+      if (status !== null) await numberUnits(ctx, account_id, [no]);
+      const count = divisions[0]?.detail.parcels ?? 1;
+      const packed = await suggestPackages(ctx, account_id, [no]);
+      const divided = packed.map((one) => ({
+        ...one,
+        packages: one.packages.flatMap(({ weight_g, ...rest }) =>
+          Array.from({ length: count }, () => ({
+            ...rest,
+            weight_g: weight_g == null ? null : Math.ceil(weight_g / count),
+          })),
+        ),
+      }));
+      await packGoods(ctx, account_id, divided, SIMULATED_WAREHOUSE);
+      return [...(status === null ? [] : ['shipment.damaged']), 'shipment.packed'];
+    },
   },
-  accept_modify: refuse('shipment.modify_refused'),
-  accept_cancel: refuse('shipment.cancel_refused'),
-  carrier_delay: async (ctx, account_id, no, [plan]) => {
-    const days = plan?.detail.days ?? 1;
-    await recordCarrierNews(ctx, account_id, no, { event: 'carrier_delay', days }, SIMULATED_WAREHOUSE);
-    return ['shipment.delayed'];
+  accept_modify: { outcomes: ['refuse_modify'], run: refuse('shipment.modify_refused') },
+  accept_cancel: { outcomes: ['refuse_cancel'], run: refuse('shipment.cancel_refused') },
+  carrier_delay: {
+    outcomes: ['carrier_delay'],
+    run: async (ctx, account_id, no, [plan]) => {
+      const days = plan?.detail.days ?? 1;
+      await recordCarrierNews(ctx, account_id, no, { event: 'carrier_delay', days }, SIMULATED_WAREHOUSE);
+      return ['shipment.delayed'];
+    },
   },
-  carrier_loss: async (ctx, account_id, no) => {
-    await recordCarrierNews(ctx, account_id, no, { event: 'carrier_loss' }, SIMULATED_WAREHOUSE);
-    return ['shipment.lost'];
+  carrier_loss: {
+    outcomes: ['lost'],
+    run: async (ctx, account_id, no) => {
+      await recordCarrierNews(ctx, account_id, no, { event: 'carrier_loss' }, SIMULATED_WAREHOUSE);
+      return ['shipment.lost'];
+    },
   },
-  take_back: async (ctx, account_id, no) => {
-    const parts = await readReturnableGoods(ctx, account_id, no);
-    await takeBackGoods(ctx, account_id, no, parts, SIMULATED_WAREHOUSE);
-    return ['shipment.returned'];
+  take_back: {
+    outcomes: ['return_to_sender'],
+    run: async (ctx, account_id, no) => {
+      const parts = await readReturnableGoods(ctx, account_id, no);
+      await takeBackGoods(ctx, account_id, no, parts, SIMULATED_WAREHOUSE);
+      return ['shipment.returned'];
+    },
   },
 };
 
@@ -183,5 +191,5 @@ export async function doSpoilt(
 ): Promise<readonly string[] | null> {
   const open = new Set(await consumeScenarios(ctx, account_id, numbersOf(plans)));
   const own = plans.filter(({ scenario_no }) => open.has(scenario_no));
-  return own.length === 0 ? null : ((await DO[kind]?.(ctx, account_id, no, own, measures)) ?? null);
+  return own.length === 0 ? null : ((await SPOILT[kind]?.run(ctx, account_id, no, own, measures)) ?? null);
 }
