@@ -4,6 +4,7 @@ import { useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { CancelDialog } from './cancel-dialog';
 import { ChangeDialog } from './change-dialog';
+import { CostNow } from './charges';
 import { useShipmentDialog } from './dialog-state';
 import { ORDER_PAGE } from './page-words';
 import { type Explanation, type Shipment, useShipmentChange } from './shipment-query';
@@ -13,15 +14,16 @@ import { SHIPMENTS } from './words';
 export const OPEN = ['backordered', 'waiting', 'suspended'];
 const IN_WORK = ['picking', 'picked', 'packed'];
 
-/** The buttons that change, suspend and cancel an order, and until when that costs nothing. */
+/** The buttons that change, suspend and cancel an order, and until when that costs nothing, or what it costs now. */
 export function Actions({
   account,
   shipment,
-  schedule,
+  explanation,
 }: {
   readonly account: string;
   readonly shipment: Shipment;
-  readonly schedule: Explanation['schedule'] | undefined;
+  /** Absent while it is being read. */
+  readonly explanation: Explanation | undefined;
 }) {
   const say = useWords(SHIPMENTS);
   const sayOfPage = useWords(ORDER_PAGE);
@@ -31,7 +33,7 @@ export function Actions({
   const isOpen = OPEN.includes(shipment.status);
   if (!isOpen && !IN_WORK.includes(shipment.status))
     return shipment.status === 'shipped' ? <Text className="quiet">{say('shippedIsFinal')}</Text> : null;
-  const until = schedule?.free_until ?? null;
+  const until = explanation?.schedule.free_until ?? null;
   const costs = until === null ? say(isOpen ? 'freeNow' : 'costsNow') : sayOfPage('freeUntil', { time: time(until) });
   return (
     <Stack gap={4}>
@@ -56,6 +58,7 @@ export function Actions({
       <Text className="quiet" fz={13}>
         {costs}
       </Text>
+      {!isOpen && <CostNow now={explanation?.charges_now} />}
       {change.error !== null && <FailureText error={change.error} />}
       {dialog === 'cancel' && (
         <CancelDialog account={account} shipment={shipment} isOpen={isOpen} onClose={() => setDialog(null)} />

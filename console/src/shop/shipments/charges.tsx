@@ -10,20 +10,8 @@ import { SHIPMENTS } from './words';
 
 export const sumOf = (charges: readonly Charge[]): number => charges.reduce((sum, { amount }) => sum + amount, 0);
 
-/**
- * What an order has cost so far, each charge with its request and the stage of the work at that time; and what a request would
- * cost now.
- */
-export function Charges({
-  account,
-  id,
-  now,
-}: {
-  readonly account: string;
-  readonly id: string;
-  /** Absent where no request is possible any more. */
-  readonly now: Explanation['charges_now'] | undefined;
-}) {
+/** What an order has cost so far, each charge with its request and the stage of the work at that time. */
+export function Charges({ account, id }: { readonly account: string; readonly id: string }) {
   const say = useWords(ORDER_PAGE);
   return (
     <section>
@@ -34,7 +22,6 @@ export function Charges({
       <Loaded query={useQuery(requestsQuery(account, id))}>
         {(requests) => (requests.length === 0 ? <Text>{say('noCharges')}</Text> : <ChargeTable requests={requests} />)}
       </Loaded>
-      {now !== undefined && <CostNow now={now} />}
     </section>
   );
 }
@@ -96,15 +83,19 @@ function ChargeTable({ requests }: { readonly requests: readonly ShipmentRequest
   );
 }
 
-function CostNow({ now }: { readonly now: Explanation['charges_now'] }) {
+/**
+ * What a request to the warehouse would cost now, beside the buttons that ask for it: it is known before anybody presses them.
+ * @param now absent while it is being read
+ */
+export function CostNow({ now }: { readonly now: Explanation['charges_now'] | undefined }) {
   const say = useWords(ORDER_PAGE);
-  if (now.modify === null && now.cancel === null) return null;
+  if (now === undefined || (now.modify === null && now.cancel === null)) return null;
   const costOf = (what: 'change' | 'cancel', charges: readonly Charge[] | null) => {
     if (charges === null) return say(`${what}Never`);
     return charges.length === 0 ? say(`${what}Free`) : say(`${what}Costs`, { amount: sumOf(charges) });
   };
   return (
-    <Text mt={4}>
+    <Text fz={13}>
       {say('costNow')}
       {[costOf('change', now.modify), costOf('cancel', now.cancel)].join(say('and'))}
     </Text>

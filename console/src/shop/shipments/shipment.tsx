@@ -123,7 +123,7 @@ function Facts({
         explanation={known}
         cancelled={say('cancelled')}
       />
-      {!isDeleted && <Actions account={account} shipment={shipment} schedule={known?.schedule} />}
+      {!isDeleted && <Actions account={account} shipment={shipment} explanation={known} />}
       <Requests account={account} id={id} />
       <section>
         <Title order={2}>{say('recipient')}</Title>
@@ -142,7 +142,7 @@ function Facts({
         <History query={history} />
         <Stack>
           {!isDeleted && <Papers shipment={shipment} />}
-          <Charges account={account} id={id} now={known?.charges_now} />
+          <Charges account={account} id={id} />
         </Stack>
       </SimpleGrid>
     </Stack>

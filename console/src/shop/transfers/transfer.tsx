@@ -18,7 +18,7 @@ import { overOf, shortOf } from '../receipts/counted-goods';
 import { type ReceiptCounts, receiptCountsQuery } from '../receipts/receipt-query';
 import { RECEIPTS } from '../receipts/words';
 import { OPEN } from '../shipments/actions';
-import { Charges, Fee, sumOf } from '../shipments/charges';
+import { Charges, CostNow, Fee, sumOf } from '../shipments/charges';
 import { Goods } from '../shipments/goods';
 import { NextStep, Step } from '../shipments/next-step';
 import { ORDER_PAGE } from '../shipments/page-words';
@@ -151,7 +151,7 @@ function Facts({
       )}
       <SimpleGrid cols={isWhole ? { base: 1, md: 2 } : 1} spacing="xl">
         <History query={history} />
-        <Charges account={account} id={id} now={explanation?.charges_now} />
+        <Charges account={account} id={id} />
       </SimpleGrid>
     </Stack>
   );
@@ -302,6 +302,7 @@ function Actions({
       <Text className="quiet" fz={13}>
         {say('costsNow')}
       </Text>
+      <CostNow now={explanation?.charges_now} />
       {dialog !== null && (
         <RequestDialog account={account} shipment={shipment} kind={dialog} onClose={() => setDialog(null)} />
       )}
