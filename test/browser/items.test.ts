@@ -213,6 +213,16 @@ describe('an item', () => {
     expect(await page.getByRole('heading', { name: 'What is in the set' }).count()).toBe(0);
   });
 
+  it('has the causes of its moves in sight on a telephone too', async () => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await open('TEA');
+    const cause = page.getByRole('link', { name: /^TS001-[SW]/ }).first();
+    await cause.waitFor();
+    const { x = 0, width = 999 } = (await cause.boundingBox()) ?? {};
+    expect(x + width).toBeLessThan(360);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   it('says why it cannot be deleted; one that never came is deleted', async () => {
     await open('YOKAN');
     await button('Delete the item').click();

@@ -1,12 +1,14 @@
 import { Anchor, Table, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { formatNumber, useWords } from '../../app/i18n';
 import { useActorWord } from '../../shared/actors';
 import { More } from '../../shared/more';
 import { Loaded } from '../../shared/page';
+import { RowBelow } from '../../shared/row-below';
 import { useTimes } from '../../shared/time';
+import { useIsPhone } from '../../shared/window-width';
 import { useWarehouseName } from '../account';
 import { type Move, movesQuery } from './item-query';
 import { useMoment } from './shown';
@@ -30,22 +32,23 @@ export function Moves({ account, id }: { readonly account: string; readonly id: 
 
 function MoveTable({ account, pages }: { readonly account: string; readonly pages: readonly (readonly Move[])[] }) {
   const say = useWords(ITEMS);
+  const isPhone = useIsPhone();
   if (pages.every((moves) => moves.length === 0)) return <Text className="quiet">{say('noMoves')}</Text>;
   return (
-    <Table.ScrollContainer minWidth={480}>
+    <Table.ScrollContainer minWidth={isPhone ? 280 : 480}>
       <Table>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{say('at')}</Table.Th>
-            <Table.Th>{say('warehouse')}</Table.Th>
+            {!isPhone && <Table.Th>{say('warehouse')}</Table.Th>}
             <Table.Th ta="right">{say('units')}</Table.Th>
             <Table.Th>{say('fromTo')}</Table.Th>
-            <Table.Th>{say('cause')}</Table.Th>
+            {!isPhone && <Table.Th>{say('cause')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {pages.map((moves) => (
-            <MoveRows key={moves[0]?.move_no} account={account} moves={moves} />
+            <MoveRows key={moves[0]?.move_no} account={account} moves={moves} isPhone={isPhone} />
           ))}
         </Table.Tbody>
       </Table>
@@ -53,23 +56,33 @@ function MoveTable({ account, pages }: { readonly account: string; readonly page
   );
 }
 
+interface MoveRowsProps {
+  readonly account: string;
+  readonly moves: readonly Move[];
+  /** Whether warehouse and cause are in a line below the row: beside it, they would be outside of the window. */
+  readonly isPhone: boolean;
+}
+
 /** The rows of a page. They are not rendered again when another page is added: rendering hundreds of rows takes long. */
-const MoveRows = memo(({ account, moves }: { readonly account: string; readonly moves: readonly Move[] }) => {
+const MoveRows = memo(({ account, moves, isPhone }: MoveRowsProps) => {
   const say = useWords(ITEMS);
   const { time } = useTimes();
   const nameOf = useWarehouseName(account);
+  const cause = { key: 'cause', cell: (move: Move) => <Cause account={account} move={move} /> };
+  const warehouse = { key: 'warehouse', cell: ({ warehouse }: Move) => nameOf(warehouse) };
   return moves.map((move) => (
-    <Table.Tr key={move.move_no}>
-      <Table.Td>{time(move.at)}</Table.Td>
-      <Table.Td>{nameOf(move.warehouse)}</Table.Td>
-      <Table.Td ta="right">{formatNumber(move.quantity)}</Table.Td>
-      <Table.Td>
-        {say(move.from)} → {say(move.to)}
-      </Table.Td>
-      <Table.Td>
-        <Cause account={account} move={move} />
-      </Table.Td>
-    </Table.Tr>
+    <Fragment key={move.move_no}>
+      <Table.Tr>
+        <Table.Td>{time(move.at)}</Table.Td>
+        {!isPhone && <Table.Td>{warehouse.cell(move)}</Table.Td>}
+        <Table.Td ta="right">{formatNumber(move.quantity)}</Table.Td>
+        <Table.Td>
+          {say(move.from)} → {say(move.to)}
+        </Table.Td>
+        {!isPhone && <Table.Td>{cause.cell(move)}</Table.Td>}
+      </Table.Tr>
+      <RowBelow columns={isPhone ? [cause, warehouse] : []} row={move} span={3} />
+    </Fragment>
   ));
 });
 
