@@ -272,6 +272,9 @@ describe('the clock of the demo', () => {
     await clock().click();
     await admin.page.getByRole('button', { name: 'To the next wave release, 11/24 (Tue) 09:00' }).click();
     await admin.page.getByText(/What happened: [1-9]/).waitFor({ timeout: 60_000 });
+    const order = admin.page.getByRole('dialog').getByRole('link', { name: /^TS001-S/ });
+    expect(await order.first().getAttribute('href')).toMatch(/^\/provider\/orders\/TS001-S/);
+    await admin.page.getByText('Days and times are those of Japan').waitFor();
     await expect.poll(() => clock().textContent(), { timeout: 60_000 }).toMatch(/^11\/24 \(Tue\) 09:00/);
     await admin.page.getByRole('button', { name: 'To the next wave release, 11/24 (Tue) 12:30' }).waitFor();
     await admin.page.getByLabel('To a day and time in Japan').fill('2026-11-24T10:15');

@@ -143,7 +143,11 @@ export function DemoClock({ workspace }: { readonly workspace: string }) {
               <Text fw={600}>{say(move.state === 'failed' ? 'failed' : 'happened', { count: move.count })}</Text>
             )}
             {move?.latest.map((event) => (
-              <Happened key={`${event.at} ${event.type} ${event.id}`} event={event} isLinked={workspace !== PROVIDER} />
+              <Happened
+                key={`${event.at} ${event.type} ${event.id}`}
+                event={event}
+                isAtProvider={workspace === PROVIDER}
+              />
             ))}
           </div>
         </Stack>
@@ -165,21 +169,26 @@ function ToScenarios({ account }: { readonly account: string }) {
   );
 }
 
-/** Something that the warehouse did. It has no link on the provider's side, which has no pages of orders. */
+/** Something that the warehouse did, with a link to its page. The provider's side has pages of orders, and none of receipts. */
 function Happened({
   event: { at, type, id },
-  isLinked,
+  isAtProvider,
 }: {
   readonly event: { readonly at: string; readonly type: string; readonly id: string };
-  readonly isLinked: boolean;
+  readonly isAtProvider: boolean;
 }) {
   const { time } = useTimes();
   const eventWord = useEventWord();
   const [account = ''] = id.split('-');
-  const kind = type.startsWith('receipt') ? 'receipts' : 'shipments';
+  const isReceipt = type.startsWith('receipt');
+  const page = isAtProvider
+    ? isReceipt
+      ? null
+      : `/${PROVIDER}/orders/${id}`
+    : `/${account}/${isReceipt ? 'receipts' : 'shipments'}/${id}`;
   return (
     <Text fz={12}>
-      {time(at)} {isLinked ? <Link to={`/${account}/${kind}/${id}`}>{id}</Link> : id} {eventWord(type)}
+      {time(at)} {page === null ? id : <Link to={page}>{id}</Link>} {eventWord(type)}
     </Text>
   );
 }

@@ -208,6 +208,10 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
         style={{ borderRadius: 6 }}
       />
       <NavLink component="a" href="/docs" label={say('docs')} style={{ borderRadius: 6 }} />
+      {/* Said once, for all pages: none of them names the zone of its times. */}
+      <Text size="xs" className="quiet" px={10} pt={8}>
+        {say('timesInJapan')}
+      </Text>
     </nav>
   );
 }
