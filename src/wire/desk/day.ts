@@ -76,7 +76,7 @@ export const DayAnswer = exact({
     exact({
       reason: oneOf(LATE_REASONS, {
         description:
-          '`order_overdue`: its shipping day has passed. `not_handed_over`: packed before today, or left behind by a manifest. `not_picked`: two hours after the cut-off. `not_released`: the wave release did not take it. `task_untouched`: no scan for an hour. `receipt_overdue`: it was expected before today. `not_counted`, `not_put_away`: for longer than a working day.',
+          '`order_overdue`: its shipping day has passed. `not_handed_over`: packed before today, or left behind by a manifest. `not_picked`: two hours after the cut-off. `not_released`: the wave release did not take it. `task_untouched`: no scan for 30 minutes. `receipt_overdue`: it was expected before today. `not_counted`, `not_put_away`: for longer than a working day.',
       }),
       all: integer({ description: 'Orders, receipts or tasks, also those that are not in `rows`.' }),
       rows: list(lateThing, { description: 'What waits longest, at most 50.' }),
