@@ -66,6 +66,10 @@ it('is where staff begin; what is late is on top with its reason, and leads to t
   await orders.last().getByRole('button', { name: 'Show the others (2)' }).click();
   expect(await orders.last().getByRole('listitem').count()).toBe(7);
   await page.getByText('TS001-W9001').first().waitFor();
+  // Above what an administrator still has to set up.
+  const topOf = async (name: RegExp) => (await page.getByRole('heading', { name }).boundingBox())?.y ?? 0;
+  await page.getByRole('heading', { name: /^Get ready/ }).waitFor();
+  expect(await topOf(/^Late \(/)).toBeLessThan(await topOf(/^Get ready/));
   // Lanes, with the lines of the day.
   const waves = page.getByRole('region', { name: 'Waves' });
   expect(await waves.textContent()).toMatch(/Wave \d+ \d+ of \d+ packed/);
@@ -89,6 +93,18 @@ it('is where staff begin; what is late is on top with its reason, and leads to t
   await page.getByRole('link', { name: /^See the task .*TS001-W9002/ }).click();
   await page.waitForURL(/\/provider\/decisions\?.*kind=task/);
   await page.getByText('TS001-W9002').first().waitFor();
+  // Receipts have no pages at the desk: their figures lead to their numbers.
+  await open(page, DAY);
+  await page.getByRole('region', { name: 'Arrivals' }).getByRole('link', { name: '1 late' }).click();
+  await expect.poll(() => page.url()).toContain('#day-receipts');
+  const row = page.getByRole('row', { name: /^TS001-W9001/ });
+  expect(await row.textContent()).toContain('for 11/19 (Thu) (late)');
+  await expect.poll(async () => (await row.boundingBox())?.y ?? 9_999).toBeLessThan(900);
+  await page
+    .getByRole('region', { name: 'Hand-overs' })
+    .getByRole('link', { name: /packed orders that wait/ })
+    .click();
+  await page.waitForURL(/\/provider\/waves\?.*view=manifests/);
   expect(trouble).toEqual([]);
   await context.close();
 });

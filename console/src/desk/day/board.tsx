@@ -6,6 +6,7 @@ import { manifestPage } from '../waves/paths';
 import type { Day, Manifest, Wave } from './day-query';
 import { type Axis, axisOf, clockOf, hourOn, hoursOf, placeOn, progressOf, receiptsByHour } from './hours';
 import { ProgressBar } from './progress-bar';
+import { ToReceipts } from './receipts';
 import { DAY } from './words';
 
 /** How many bars a lane shows at most; the page that the lane links to shows all. */
@@ -119,9 +120,17 @@ export function ArrivalNotes({ day }: { readonly day: Day }) {
   const { expected, overdue, arrived, checking } = day.receipts;
   return (
     <ul className="day-notes">
-      <li>{expected === 0 ? say('expectedNone') : say('expected', { count: expected })}</li>
-      {overdue > 0 && <li className="day-wrong">{say('overdue', { count: overdue })}</li>}
-      {arrived + checking > 0 && <li>{say('counting', { arrived, checking })}</li>}
+      <li>{expected === 0 ? say('expectedNone') : <ToReceipts>{say('expected', { count: expected })}</ToReceipts>}</li>
+      {overdue > 0 && (
+        <li className="day-wrong">
+          <ToReceipts>{say('overdue', { count: overdue })}</ToReceipts>
+        </li>
+      )}
+      {arrived + checking > 0 && (
+        <li>
+          <ToReceipts>{say('counting', { arrived, checking })}</ToReceipts>
+        </li>
+      )}
     </ul>
   );
 }
@@ -134,7 +143,15 @@ export function HandOverNotes({ day }: { readonly day: Day }) {
     <ul className="day-waiting">
       {day.packed.length === 0 && <li>{say('noHandOvers')}</li>}
       {day.packed.map(({ carrier, orders: count }) => (
-        <li key={carrier}>{say('waitsFor', { carrier, count: count })}</li>
+        <li key={carrier}>
+          <Anchor
+            className="lone-link"
+            {...pageLink('/provider/waves', { warehouse: day.warehouse, view: 'manifests' })}
+            fz={13}
+          >
+            {say('waitsFor', { carrier, count })}
+          </Anchor>
+        </li>
       ))}
     </ul>
   );
@@ -148,7 +165,9 @@ function Chips({ day, axis, what }: { readonly day: Day; readonly axis: Axis; re
     <ul className="day-chips">
       {hours.map(([hour, receipts]) => (
         <li key={hour} data-of={what} style={{ ...at(axis, hour), width: `${100 / hoursOf(axis).length}%` }}>
-          <strong>{formatNumber(receipts.length)}</strong> {say(what)}
+          <ToReceipts>
+            <strong>{formatNumber(receipts.length)}</strong> {say(what)}
+          </ToReceipts>
         </li>
       ))}
     </ul>

@@ -14,12 +14,13 @@ import './day.css';
 import { type Day, dayQuery } from './day-query';
 import { HourList } from './hour-list';
 import { LateWork } from './late';
+import { DayReceipts } from './receipts';
 import { DAY } from './words';
 import { WorkDone } from './work-done';
 
 /**
  * The provider's first page: what is late in a warehouse, and how its day goes.
- * @param above what else concerns the warehouse, shown first
+ * @param above what else concerns the warehouse: shown first, unless something is late
  */
 export function DayPage({ above }: { readonly above: (warehouse: string) => ReactNode }) {
   const say = useWords(DAY);
@@ -28,17 +29,12 @@ export function DayPage({ above }: { readonly above: (warehouse: string) => Reac
       title={say('title')}
       actions={(warehouse) => <Button {...pageLink('/provider/waves', { warehouse })}>{say('releaseNow')}</Button>}
     >
-      {(warehouse) => (
-        <>
-          {above(warehouse)}
-          <DayOf warehouse={warehouse} />
-        </>
-      )}
+      {(warehouse) => <DayOf warehouse={warehouse} above={above(warehouse)} />}
     </OfWarehouse>
   );
 }
 
-function DayOf({ warehouse }: { readonly warehouse: string }) {
+function DayOf({ warehouse, above }: { readonly warehouse: string; readonly above: ReactNode }) {
   const say = useWords(DAY);
   const times = useTimes();
   const isPhone = useIsPhone();
@@ -46,7 +42,9 @@ function DayOf({ warehouse }: { readonly warehouse: string }) {
     <Loaded query={useQuery(dayQuery(warehouse))}>
       {(day) => (
         <Stack gap="md">
+          {day.late.length === 0 && above}
           <LateWork day={day} />
+          {day.late.length > 0 && above}
           <Flow day={day} />
           <Part title={say('board')}>
             <Text fz={13} className="quiet">
@@ -55,6 +53,7 @@ function DayOf({ warehouse }: { readonly warehouse: string }) {
             </Text>
             {isPhone ? <HourList day={day} /> : <Board day={day} />}
           </Part>
+          <DayReceipts day={day} />
           <Part title={say('work')}>
             <WorkDone warehouse={warehouse} />
           </Part>

@@ -3,6 +3,7 @@ import { ArrivalNotes, HandOverNotes, ManifestText, WaveText } from './board';
 import type { Day } from './day-query';
 import { clockOf, type HourOfDay, hoursWithWork, progressOf } from './hours';
 import { ProgressBar } from './progress-bar';
+import { ToReceipts } from './receipts';
 import { DAY } from './words';
 
 /** The day hour by hour, where there is no room for lanes. */
@@ -31,8 +32,16 @@ function Hour({ day, hour }: { readonly day: Day; readonly hour: HourOfDay }) {
       {hour.releases.map((iso) => (
         <li key={iso}>{say(iso === day.releases.at(-1) ? 'lastRelease' : 'release', { time: clockOf(iso) })}</li>
       ))}
-      {hour.arrived.length > 0 && <li>{say('arrivedAt', { count: hour.arrived.length })}</li>}
-      {hour.stocked.length > 0 && <li>{say('stockedAt', { count: hour.stocked.length })}</li>}
+      {hour.arrived.length > 0 && (
+        <li>
+          <ToReceipts>{say('arrivedAt', { count: hour.arrived.length })}</ToReceipts>
+        </li>
+      )}
+      {hour.stocked.length > 0 && (
+        <li>
+          <ToReceipts>{say('stockedAt', { count: hour.stocked.length })}</ToReceipts>
+        </li>
+      )}
       {hour.waves.map((wave) => (
         <li key={wave.wave_no}>
           <WaveText wave={wave} warehouse={day.warehouse} />

@@ -154,7 +154,7 @@ function Steps({
   const say = useWords(READY);
   const next = steps.find(({ isDone }) => !isDone)?.step;
   return (
-    <Paper withBorder p="md" mb="md" className="ready" component="section" aria-label={say('title')}>
+    <Paper withBorder p="md" className="ready" component="section" aria-label={say('title')}>
       <Group justify="space-between" mb="xs">
         <Group gap="sm">
           <Title order={2}>{say('title')}</Title>
@@ -199,7 +199,7 @@ function Steps({
 function Finished({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const say = useWords(READY);
   return (
-    <Paper withBorder p="md" mb="md" className="ready" component="section" aria-label={say('title')}>
+    <Paper withBorder p="md" className="ready" component="section" aria-label={say('title')}>
       <Stack gap="xs" align="flex-start">
         <Title order={2} c="var(--done)">
           {say('allDone', { name })}
