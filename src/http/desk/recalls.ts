@@ -5,7 +5,6 @@ import { findLotsHere } from '../../operations/floor/find-lots-here.js';
 import { listRecalls } from '../../operations/floor/list-recalls.js';
 import { openRecall } from '../../operations/floor/open-recall.js';
 import { encodePage, readQuery, single } from '../../wire/contract/lists.js';
-import { endedIn, stateQuery } from '../../wire/desk/warehouse-lists.js';
 import {
   ARecall,
   decodeNewRecall,
@@ -19,6 +18,7 @@ import {
   Recalls,
   RecallTarget,
 } from '../../wire/desk/recalls.js';
+import { endedIn, stateQuery } from '../../wire/desk/warehouse-lists.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf, queryOf, wholeNumberInPath } from '../edge/routes.js';
 import { readListQuery } from './list-query.js';
