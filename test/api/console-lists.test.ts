@@ -22,7 +22,7 @@ beforeAll(async () => {
   await order('plain', 'TEA', { recipient: { ...HOME, name: '大倉 花子', phone: '090-1111-2222' } });
   await order('held', 'TEA', { suspend: true });
   await order('late', 'CUP');
-  await order('never', 'JAR');
+  await order('never', 'JAR', { order_no: 'WD-10017' });
   await order('dropped', 'TEA');
   await api.call('DELETE', `/shipments/${ids.dropped}`);
   await api.call(
@@ -69,6 +69,8 @@ describe('the list of shipments', () => {
 
   it.each([
     ['an order number', 'PLA', ['plain']],
+    ['the number on a delivery note', 'wd１００１7', ['never']],
+    ['a part of it', '0017', ['never']],
     ['a recipient', '大倉', ['plain']],
     ['a phone number', '1111-22', ['plain']],
     ['a phone number without hyphens', '09011112222', ['plain']],

@@ -60,6 +60,17 @@ it('an order is found by its id and by the number of its client, however they ar
   expect([await find(id), await find('DESK-1001')]).toEqual([[], []]);
 });
 
+it('an order is found by the number on its delivery note, also when that changes, but not by a part', async () => {
+  const id = await ordered('DESK-1002', { order_no: 'WD-77' });
+  for (const search of ['WD-77', 'wd-77', 'ＷＤ-77']) expect(await find(search)).toMatchObject([{ id }]);
+  expect((await api.call('PUT', `/shipments/${id}`, { order_no: 'WD-78' })).status).toBe(200);
+  expect([await find('WD-77'), await find('78')]).toEqual([[], []]);
+  expect(await find('WD-78')).toMatchObject([{ id, identifier: 'DESK-1002' }]);
+  expect(await find('DESK-1002')).toMatchObject([{ id }]);
+  await api.call('DELETE', `/shipments/${id}`);
+  expect(await find('WD-78')).toEqual([]);
+});
+
 it('is read with its goods, what they hold, and where it is worked on', async () => {
   const id = await ordered('DESK-2', { allocate_priority: 3, delivery_note_type: 'NOT_INCLUDE_PII' });
   const { status, body } = await read(id);

@@ -22,8 +22,11 @@ it.each([
   expect(await api.rows('select search_text($1) as text', [text])).toEqual([{ text: expected }]);
 });
 
-it('an order is searched by its number, and by the name and phone number of its recipient', async () => {
-  expect(
-    await api.rows(`select order_search_text('A-1', '{"recipient": {"name": "大倉 花子", "phone": "03-1"}}') as text`),
-  ).toEqual([{ text: 'a1\n大倉花子\n031' }]);
+it.each([
+  ['its number, and the name and phone number of its recipient', {}, 'a1\n大倉花子\n031'],
+  ['the number on its delivery note', { order_no: 'ＷＤ-7' }, 'a1\n大倉花子\n031\nwd7'],
+  ['one number, if that is the same', { order_no: 'A-1' }, 'a1\n大倉花子\n031'],
+])('an order is searched by %s', async (_, more, text) => {
+  const document = JSON.stringify({ recipient: { name: '大倉 花子', phone: '03-1' }, ...more });
+  expect(await api.rows(`select order_search_text('A-1', $1) as text`, [document])).toEqual([{ text }]);
 });

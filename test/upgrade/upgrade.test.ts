@@ -121,6 +121,7 @@ const OF_CONSOLE: typeof PATHS = [
   },
   { since: '0040', path: '/bulk-changes/4', has: { state: 'asked' } },
   { since: '0041', path: '/lists/shipments?search=jane%20doe', has: { shipments: [{ identifier: 'OLD-6' }] } },
+  { since: '0041', path: '/lists/shipments?search=note%2077', has: { shipments: [{ identifier: 'OLD-6' }] } },
   {
     since: '0083',
     path: '/imports/shipments',

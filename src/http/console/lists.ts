@@ -131,7 +131,7 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
         query: {
           ...listQuery(
             shipmentLists,
-            'Part of an order number, a name, a phone number, a tracking code, an item; or an id.',
+            'Part of an order number (also that on the delivery note), a name, a phone number, a tracking code, an item; or an id.',
             'shipping, planned until it is done',
           ),
           not_changed_by: optional(text({ description: 'The number of a bulk change that has not changed them.' })),

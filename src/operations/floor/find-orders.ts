@@ -12,8 +12,8 @@ import { warehousesOfWork } from './warehouses-of-work.js';
 const MOST = 5;
 
 /**
- * Orders and transfers, in the warehouses where the caller works, that have a number: an id, the client's own order number, or
- * a tracking code. At most 5, the newest first. Only whole numbers are found: parts would be searched for in all orders of all clients.
+ * Orders and transfers, in the warehouses where the caller works, that have a number: an id, the client's own order number, the
+ * one on the delivery note, or a tracking code. At most 5, the newest first. Only whole numbers are found: parts would be searched for in all orders of all clients.
  * @param search as it was typed: width and case, and blanks and hyphens in tracking codes, do not matter. Empty: nothing is found
  */
 export async function findOrders(ctx: Context, search: string, caller: Caller): Promise<readonly FoundOrder[]> {

@@ -13,6 +13,9 @@ const FIND = sql(
      select s.account_id, s.shipment_no
        from accounts a join shipments s on s.account_id = a.account_id and s.identifier = any($4) and s.deleted_at is null
      union
+     select account_id, shipment_no from shipments
+      where document ->> 'order_no' = any($4) and document ->> 'order_no' <> identifier and deleted_at is null
+     union
      select account_id, shipment_no from shipments where tracking_codes && $4 and tracking_codes <> '{}' and deleted_at is null
      union
      -- Until a shipment is shipped, only the labels of its parcels have the tracking codes.
@@ -32,7 +35,7 @@ const FIND = sql(
  * Orders and transfers of all clients that have a number: the newest come first.
  * @param warehouses null: all
  * @param ref what the number says as an id; null: it is none
- * @param texts the number as it may be written. Whole identifiers and tracking codes are compared
+ * @param texts the number as it may be written. Whole identifiers, order numbers and tracking codes are compared
  */
 export const ordersNamed = (
   tx: Tx,

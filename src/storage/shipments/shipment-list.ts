@@ -86,7 +86,7 @@ const conditionsWith = (decisions: string, text = 'true'): Readonly<Record<Shipm
 /** The day on which an order left, or will leave. The first page of the console counts its days in the same way. */
 const SHIPPING_DAY = `coalesce((s.shipped_at at time zone '${TOKYO}')::date, s.assigned_shipping_date)`;
 
-/** A text is searched for in numbers, recipients, tracking codes and goods; a serial number must be whole. */
+/** A text is searched for in numbers (also that on the delivery note), recipients, tracking codes and goods; a serial number must be whole. */
 const MATCHES_TEXT = `
   ($3::text is null or s.shipment_no = $4 or strpos(s.searched, $3) > 0
     or s.tracking_codes <> '{}' and exists (select from unnest(s.tracking_codes) t(code) where strpos(search_text(t.code), $3) > 0)

@@ -25,7 +25,8 @@ import {
 export const orderQuery = {
   search: optional(
     text({
-      description: "An id, the client's own order number, or a tracking code, as a whole. Absent: nothing is found.",
+      description:
+        "An id, the client's own order number, the one on the delivery note, or a tracking code, as a whole. Absent: nothing is found.",
       examples: ['ORDER-1001'],
     }),
   ),
