@@ -13,8 +13,10 @@ const FIND = sql(
      select s.account_id, s.shipment_no
        from accounts a join shipments s on s.account_id = a.account_id and s.identifier = any($4) and s.deleted_at is null
      union
-     select account_id, shipment_no from shipments
-      where document ->> 'order_no' = any($4) and document ->> 'order_no' <> identifier and deleted_at is null
+     -- PostgreSQL expects thousands of orders with a text in their document. Laterally, it looks them up in the index nevertheless.
+     select o.account_id, o.shipment_no from unnest($4) t(text) cross join lateral (
+       select account_id, shipment_no from shipments
+        where document ->> 'order_no' = t.text and document ->> 'order_no' <> identifier and deleted_at is null offset 0) o
      union
      select account_id, shipment_no from shipments where tracking_codes && $4 and tracking_codes <> '{}' and deleted_at is null
      union
@@ -25,7 +27,7 @@ const FIND = sql(
    select s.account_id, a.name as account_name, s.shipment_no, s.identifier, s.warehouse, s.status,
           s.receipt_no is not null as is_transfer
      from named n
-     join shipments s on s.account_id = n.account_id and s.shipment_no = n.shipment_no
+     cross join lateral (select * from shipments where account_id = n.account_id and shipment_no = n.shipment_no offset 0) s
      join accounts a on a.account_id = s.account_id
     where s.deleted_at is null and ($1::text[] is null or s.warehouse = any($1))
     order by s.created_at desc, s.account_id, s.shipment_no limit $5`,
