@@ -15,6 +15,9 @@ export interface ListFilter {
   readonly to: string | null;
   /** Running numbers of rows that somebody has picked out. */
   readonly nos: readonly number[] | null;
+  /** Of shipments. Absent or null: does not filter. */
+  readonly statuses?: readonly string[] | null;
+  readonly carriers?: readonly string[] | null;
   /** Of shipments: the number of a bulk change that could not change them. Absent or null: does not filter. */
   readonly not_changed_by?: number | null;
   /** Of shipments and items: the number of the import that made them. Absent or null: does not filter. */

@@ -138,6 +138,15 @@ describe('a change of many orders', () => {
     expect(rows.at(-1)).toEqual({ identifier: 'ALL-LATE-000', status: 'waiting' });
     expect(await made({ kind: 'resume', ids: ids.slice(0, 3) })).toMatchObject({ total: 3, changed: 3 });
     expect((await rowsOf('ALL', 'status')).filter(({ status }) => status === 'suspended')).toHaveLength(227);
+    for (const [filter, total] of [
+      [{ status: 'waiting' }, 4],
+      [{ status: 'suspended', carrier: 'CARRIERA', view: 'decision' }, 227],
+      [{ carrier: 'CARRIERB' }, 0],
+    ] as const) {
+      const filtered = await prepared({ kind: 'priority', priority: 5, search: 'all-', ...filter });
+      expect(filtered).toMatchObject({ total });
+      expect((await ask('DELETE', `/${filtered.id}`)).status).toBe(200);
+    }
     expect(await differences(api.ctx)).toEqual([]);
   });
 

@@ -124,6 +124,27 @@ describe('the list of shipments', () => {
     expect(await shipments('?view=in_work&from=2027-11-01')).toEqual([]);
   });
 
+  it('filters by status and carrier, several of each', async () => {
+    expect(await shipments('?view=all&status=waiting')).toEqual(['plain']);
+    expect(await shipments('?view=all&status=shipped,suspended')).toEqual(['held', 'gone']);
+    expect(await shipments('?status=shipped')).toEqual([]);
+    expect(await shipments('?view=decision&status=suspended')).toEqual(['held']);
+    expect(await shipments('?view=decision&status=suspended&sort=identifier')).toEqual(['held']);
+    await api.rows(`update shipments set carrier = 'CARRIERB' where identifier in ('held', 'late')`);
+    expect(await shipments('?view=all&carrier=CARRIERB')).toEqual(['late', 'held']);
+    expect(await shipments('?view=all&carrier=CARRIERB&status=backordered')).toEqual(['late']);
+    expect(await shipments('?view=open&carrier=CARRIERA,CARRIERB')).toHaveLength(4);
+    expect((await get('/lists/shipments?view=all&carrier=CARRIERA')).body).toMatchObject({ count: 3 });
+    const first = await get('/lists/shipments?view=all&carrier=CARRIERA&limit=1');
+    const cursor = cursorOf(first);
+    expect(await shipments(`?view=all&carrier=CARRIERA&limit=1&cursor=${cursor}`)).toEqual(['plain']);
+    for (const other of ['carrier=CARRIERB', 'carrier=CARRIERA&status=waiting'])
+      expect(faultsOf(await get(`/lists/shipments?view=all&${other}&cursor=${cursor}`))).toEqual(['cursor']);
+    const faulty = await get('/lists/shipments?status=waiting,gone&carrier=,CARRIERA');
+    expect([faulty.status, faultsOf(faulty).sort()]).toEqual([422, ['carrier', 'status']]);
+    await api.rows(`update shipments set carrier = 'CARRIERA' where carrier = 'CARRIERB'`);
+  });
+
   it('shows the day on which each order leaves, as its page does, also when that day is closed meanwhile', async () => {
     const daysOf = async () => {
       const { body } = await get('/lists/shipments?view=all');

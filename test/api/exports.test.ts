@@ -149,6 +149,9 @@ describe('a file', () => {
     expect(goods(await rowsOf({ kind: 'shipments' }))).toEqual(['O-3', 'O-2', 'O-1'].flatMap(both));
     expect(goods(await rowsOf({ kind: 'shipments', search: 'o-2' }))).toEqual(both('O-2'));
     expect(goods(await rowsOf({ kind: 'shipments', view: 'shipped' }))).toEqual([]);
+    expect(goods(await rowsOf({ kind: 'shipments', search: 'o-2', status: 'waiting,picked' }))).toEqual(both('O-2'));
+    for (const none of [{ status: 'picked' }, { carrier: 'CARRIERB' }])
+      expect(await rowsOf({ kind: 'shipments', search: 'o-2', ...none })).toEqual([]);
     const picked = await rowsOf({
       kind: 'shipments',
       ids: [ids[0], ids[2], ids[1]?.replace('TS001', 'TS002'), 'TS001-I000001'],

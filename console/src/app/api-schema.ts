@@ -3363,6 +3363,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    carrier?: string;
                     from?: string;
                     ids?: string[];
                     import?: string;
@@ -3371,6 +3372,7 @@ export interface operations {
                     not_changed_by?: string;
                     priority?: number;
                     search?: string;
+                    status?: string;
                     to?: string;
                     view?: string;
                     warehouse?: string;
@@ -3848,6 +3850,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    carrier?: string;
                     from?: string;
                     ids?: string[];
                     import?: string;
@@ -3858,6 +3861,7 @@ export interface operations {
                     not_changed_by?: string;
                     search?: string;
                     sets?: string;
+                    status?: string;
                     tag?: string;
                     to?: string;
                     view?: string;
@@ -5463,6 +5467,7 @@ export interface operations {
     searchShipments: {
         parameters: {
             query?: {
+                carrier?: string;
                 cursor?: string;
                 from?: string;
                 import?: string;
@@ -5470,6 +5475,7 @@ export interface operations {
                 not_changed_by?: string;
                 search?: string;
                 sort?: "-created_at" | "created_at" | "identifier" | "-identifier" | "shipping_date" | "-shipping_date";
+                status?: string;
                 to?: string;
                 view?: "open" | "decision" | "backordered" | "in_work" | "shipped" | "all" | "deleted" | "transfers" | "everything";
                 warehouse?: string;

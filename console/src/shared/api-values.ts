@@ -54,6 +54,21 @@ export const BUCKETS = all<keyof StockAsOf['stocks'][number]['lots'][number]['un
 /* Orders. */
 type Order = Schemas['ShipmentRequest'];
 export const CARRIERS = all<Values<Order['delivery_carrier']>>()(['CARRIERA', 'CARRIERB']);
+type Row = Answer<'/lists/shipments'>['shipments'][number];
+export const STATUSES = all<Row['status']>()([
+  'backordered',
+  'waiting',
+  'suspended',
+  'picking',
+  'picked',
+  'packed',
+  'shipped',
+  'modify_request',
+  'cancel_request',
+]);
+type Explained = operations['explainAllocation']['responses'][200]['content']['application/json'];
+/** Those that an order can get, also without asking for one. */
+export const ALL_CARRIERS = all<Explained['carrier']>()(['CARRIERA', 'CARRIERB', 'CARRIERC', 'CARRIERD', 'CARRIERE']);
 export const METHODS = all<Values<Order['delivery_method']>>()(['HOME_BOX', 'POST_EXPRESS']);
 /** The times of a day at which a carrier delivers. */
 export const TIME_SLOTS = all<Values<Order['delivery_time_slot']>>()(['AM', '12', '14', '16', '18', '19']);

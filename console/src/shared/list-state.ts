@@ -10,6 +10,9 @@ export interface ListState {
   readonly warehouse?: string;
   readonly from?: string;
   readonly to?: string;
+  /** Of shipments: their status, and who takes them. */
+  readonly status?: string;
+  readonly carrier?: string;
   /** Of items: the temperature at which they are stored, a tag, and whether they are sets. */
   readonly zone?: string;
   readonly tag?: string;
@@ -44,6 +47,8 @@ export const FILTERS = [
   'warehouse',
   'from',
   'to',
+  'status',
+  'carrier',
   'zone',
   'tag',
   'sets',

@@ -23,6 +23,7 @@ import {
   listQuery,
   receiptLists,
   searchKey,
+  shipmentFilters,
   shipmentLists,
 } from '../../wire/console/list-queries.js';
 import {
@@ -134,6 +135,7 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
             'Part of an order number (also that on the delivery note), a name, a phone number, a tracking code, an item; or an id.',
             'shipping, planned until it is done',
           ),
+          ...shipmentFilters,
           not_changed_by: optional(text({ description: 'The number of a bulk change that has not changed them.' })),
           ...importFilter,
         },

@@ -104,7 +104,8 @@ const MATCHES_FILTER = `
   and ($10::bigint is null or s.shipment_no in (
     select o.shipment_no from bulk_change_orders o
      where o.account_id = $1 and o.change_no = $10 and o.state = 'refused'))
-  and ${madeByImport('s.shipment_no', '$11')}`;
+  and ${madeByImport('s.shipment_no', '$11')}
+  and ($12::text[] is null or s.status = any($12)) and ($13::text[] is null or s.carrier = any($13))`;
 
 /** What a list shows, by view: the whole condition for `where`, after that on the account. */
 const whereWith = (decisions: string) =>
@@ -114,12 +115,14 @@ const whereWith = (decisions: string) =>
       : `${condition} and ${MATCHES_TEXT} and ${MATCHES_FILTER}`,
   );
 
-const WHERE = whereWith('$12');
+const WHERE = whereWith('$14');
 
 const filterParameters = (account_id: string, cursor_no: number, filter: ListFilter, limit: number): unknown[] => [
   ...listValues(account_id, cursor_no, filter, limit),
   filter.not_changed_by ?? null,
   filter.import ?? null,
+  filter.statuses ?? null,
+  filter.carriers ?? null,
 ];
 
 const ROW = `
@@ -155,7 +158,7 @@ const SORTS: Readonly<Record<ShipmentListSort, ListOrder>> = {
 };
 
 /** The parameter that has the key of the cursor. It is the last one; the view `decision` has one more before it. */
-const keyParameter = (view: ShipmentListView): string => (view === 'decision' ? '$13' : '$12');
+const keyParameter = (view: ShipmentListView): string => (view === 'decision' ? '$15' : '$14');
 
 const PAGES = mapValues(SORTS, (sort, { from, after, by, key }) =>
   mapValues(WHERE, (view, where) =>
@@ -208,10 +211,10 @@ const searchParameters = (
   ...(view === 'decision' ? [decisions] : []),
 ];
 
-const FREEZE = mapValues(whereWith('$14'), (view, where) =>
+const FREEZE = mapValues(whereWith('$16'), (view, where) =>
   sql(
     `shipments_freeze_${view}`,
-    // $12 bulk change, $13 what an order may cost, by its status, $14 the orders that need a decision
+    // $14 bulk change, $15 what an order may cost, by its status, $16 the orders that need a decision
     `with chosen as materialized (
        select s.shipment_no, s.status, s.suspend, s.allocate_priority, s.deleted_at is not null as is_deleted,
               s.receipt_no is not null as is_transfer
@@ -219,7 +222,7 @@ const FREEZE = mapValues(whereWith('$14'), (view, where) =>
         where s.account_id = $1 and s.shipment_no < $2 and ${where} limit $8
      ), frozen as (
        insert into bulk_change_orders (account_id, change_no, shipment_no, agreed)
-       select $1, $12, shipment_no, coalesce(($13::json ->> status)::integer, 0) from chosen
+       select $1, $14, shipment_no, coalesce(($15::json ->> status)::integer, 0) from chosen
         where (select count(*) from chosen) < $8 order by shipment_no
      )
      select status, suspend, allocate_priority, is_deleted, is_transfer, count(*) as count from chosen

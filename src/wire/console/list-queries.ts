@@ -2,6 +2,7 @@ import { dayFault, parseDate } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { parseId, type ResourceKind } from '../../kernel/ids.js';
 import { isStorable, lengthOf, searchText } from '../../kernel/text.js';
+import { CARRIER_NAMES } from '../../rules/carriers/carrier-values.js';
 import {
   ITEM_LIST_SORTS,
   ITEM_LIST_VIEWS,
@@ -9,7 +10,7 @@ import {
   type TemperatureZone,
 } from '../../rules/items/item-values.js';
 import { RECEIPT_LIST_SORTS, RECEIPT_LIST_VIEWS } from '../../rules/receipts/receipt-values.js';
-import { SHIPMENT_LIST_SORTS, SHIPMENT_LIST_VIEWS } from '../../rules/shipments/shipment-values.js';
+import { SHIPMENT_LIST_SORTS, SHIPMENT_LIST_VIEWS, SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import { decodeCommaSeparated, type Query, single } from '../contract/lists.js';
 import { date, oneOf, optional, text } from '../schema.js';
 
@@ -48,6 +49,12 @@ export const listQuery = ({ views, sorts }: Offer<string, string>, searched: str
 /** The filter of lists of things that an import can make. */
 export const importFilter = { import: optional(text({ description: 'The number of the import that made them.' })) };
 
+/** Filters of the list of shipments only. */
+export const shipmentFilters = {
+  status: optional(text({ description: 'Of shipments: their statuses. Comma-separated.' })),
+  carrier: optional(text({ description: 'Of shipments: the carriers that take them. Comma-separated.' })),
+};
+
 const SETS = ['only', 'none'] as const;
 
 /** Filters of the list of items only. */
@@ -70,7 +77,12 @@ interface Asked<V extends string, S extends string> {
     readonly nos: null;
     readonly not_changed_by: number | null;
     readonly import: number | null;
-  } & Partial<ItemFilter>;
+  } & Partial<ItemFilter & ShipmentFilter>;
+}
+
+interface ShipmentFilter {
+  readonly statuses: readonly string[] | null;
+  readonly carriers: readonly string[] | null;
 }
 
 interface ItemFilter {
@@ -79,14 +91,24 @@ interface ItemFilter {
   readonly is_set: boolean | null;
 }
 
+const notAmong = (name: string, all: readonly string[]): Fault =>
+  fault(name, `Must be one of: ${all.join(', ')}.`, `次のいずれかを指定してください：${all.join(', ')}。`);
+
 /** The value of a parameter that must be one of several words; null: the parameter is absent or faulty. */
 export function choiceIn<T extends string>(query: Query, name: string, all: readonly T[], faults: Fault[]): T | null {
   const named = single(query[name]);
   const known = all.find((one) => one === named) ?? null;
-  const choice = all.join(', ');
-  if (named !== undefined && known === null)
-    faults.push(fault(name, `Must be one of: ${choice}.`, `次のいずれかを指定してください：${choice}。`));
+  if (named !== undefined && known === null) faults.push(notAmong(name, all));
   return known;
+}
+
+function shipmentFilterIn(query: Query, faults: Fault[]): ShipmentFilter {
+  const choicesIn = (name: string, all: readonly string[]): string[] | null => {
+    const { [name]: named = null } = decodeCommaSeparated(query, [name], []);
+    if (named?.some((one) => !all.includes(one))) faults.push(notAmong(name, all));
+    return named;
+  };
+  return { statuses: choicesIn('status', SHIPMENT_STATUSES), carriers: choicesIn('carrier', CARRIER_NAMES) };
 }
 
 function itemFilterIn(query: Query, faults: Fault[]): ItemFilter {
@@ -147,6 +169,7 @@ export function decodeListQuery<const V extends string, const S extends string>(
       to: dayIn(query, 'to', faults),
       nos: null,
       ...(kind === 'item' ? itemFilterIn(query, faults) : {}),
+      ...(kind === 'shipment' ? shipmentFilterIn(query, faults) : {}),
       not_changed_by: kind === 'shipment' ? numberOf(single(query.not_changed_by)) : null,
       import: kind === 'receipt' ? null : numberOf(single(query.import)),
     },
@@ -162,9 +185,10 @@ export const searchKey = (account_id: string, path: string, query: Query): strin
   JSON.stringify([
     account_id,
     path,
-    ...['view', 'sort', 'search', 'warehouse', 'from', 'to', 'zone', 'tag', 'sets', 'not_changed_by', 'import'].map(
+    ...['view', 'sort', 'search', 'warehouse', 'from', 'to', 'zone', 'tag', 'sets', 'status', 'carrier'].map(
       (name) => query[name] ?? null,
     ),
+    ...['not_changed_by', 'import'].map((name) => query[name] ?? null),
   ]);
 
 export const arrivalsQuery = {

@@ -1,5 +1,6 @@
 import { parseId, type ResourceKind } from '../../kernel/ids.js';
 import { list, optional, text } from '../schema.js';
+import { shipmentFilters } from './list-queries.js';
 
 /* The rows of a list for an export or a bulk change: all rows that a search finds, or rows that somebody has picked. */
 
@@ -13,6 +14,7 @@ export const pickedRows = {
   warehouse: optional(text({ description: 'Comma-separated.' })),
   from: optional(text({ description: 'First day.' })),
   to: optional(text({ description: 'Last day.' })),
+  ...shipmentFilters,
   not_changed_by: optional(
     text({ description: 'Of shipments: the number of a bulk change that has not changed them.' }),
   ),

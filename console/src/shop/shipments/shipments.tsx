@@ -13,6 +13,7 @@ import { RefusedOnly } from '../bulk/refused';
 import { ExportList } from '../exports/exports';
 import { MadeOnly } from '../import/made-only';
 import { Shipment } from './shipment';
+import { ShipmentFilters } from './shipment-filters';
 import { type ShipmentRow, shipmentsQuery } from './shipment-query';
 import { RowState } from './state';
 import { Why } from './why';
@@ -54,6 +55,7 @@ export function ShipmentsPage() {
         hint={say('searchHint')}
         warehouses={warehouses}
         days={say('shippingDay')}
+        filters={<ShipmentFilters />}
         name={({ identifier }) => identifier}
         pageOf={(id) => `/${account}/shipments/${id}`}
         panel={(id) => <Shipment account={account} id={id} />}
