@@ -103,36 +103,6 @@ describe('a day of the shop', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(3);
   });
 
-  it('orders are found by state and carrier, which a saved view keeps', async () => {
-    const choose = async (filter: string, option: string) => {
-      await page.getByRole('combobox', { name: filter }).click();
-      await page.getByRole('option', { name: option, exact: true }).click();
-    };
-    await page.goto(`${home}/TS001/shipments`);
-    await page.getByRole('combobox', { name: 'State' }).click();
-    await page.getByRole('option', { name: 'Packed', exact: true }).waitFor();
-    expect(await page.getByRole('option', { name: 'Shipped', exact: true }).count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await button(page, 'All').click();
-    await choose('State', 'Shipped');
-    await page.waitForURL(/status=shipped/);
-    await choose('Carrier', 'CARRIERE');
-    await page.waitForURL(/status=shipped&carrier=CARRIERE|carrier=CARRIERE&status=shipped/);
-    await page.getByText('Nothing is found').waitFor();
-    await button(page, '+ Save this view').click();
-    await page.getByLabel('Name').fill('far');
-    await button(page, 'Save').click();
-    await button(page, 'Clear the filters').first().click();
-    await page.locator('.row-link').first().waitFor();
-    await page.getByRole('link', { name: 'far' }).click();
-    await page.getByText('Nothing is found').waitFor();
-    expect(await page.getByRole('combobox', { name: 'Carrier' }).inputValue()).toBe('CARRIERE');
-    expect(await page.getByRole('combobox', { name: 'State' }).inputValue()).toBe('Shipped');
-    expect(await violations(page)).toEqual([]);
-    await page.goto(`${home}/TS001/shipments?view=backordered`);
-    await row('SEED-0132').waitFor();
-  });
-
   it('a title of a column sorts the rows up, down, and as they were', async () => {
     await button(page, 'All').click();
     await page.getByLabel('Search', { exact: true }).fill('SEED-01');
