@@ -77,7 +77,14 @@ it('is read with its goods, what they hold, and where it is worked on', async ()
   expect(status).toBe(200);
   expect(body).toMatchObject({
     ...{ account_id: 'TS001', id, identifier: 'DESK-2', warehouse: 'TOKYO', status: 'waiting', deleted: false },
-    ...{ destination: null, suspend: false, reason: null, worker: null, request_no: null, batch_no: null },
+    ...{
+      destination: null,
+      suspend: false,
+      reason: { code: 'next_wave' },
+      worker: null,
+      request_no: null,
+      batch_no: null,
+    },
     ...{ carrier: 'CARRIERA', allocate_priority: 3, ships_on: expect.any(String), shipped_at: null, parcels: [] },
     has_delivery_note: true,
     recipient: { region_code: null, prefecture: expect.any(String) },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { explainAllocation } from '../../src/operations/allocation/explain-allocation.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { dissolveBatch } from '../../src/operations/floor/desk-batches.js';
 import { floorStep } from '../../src/operations/floor/floor-step.js';
@@ -99,6 +100,10 @@ const statusOf = async (id: string): Promise<unknown> =>
     await api.rows('select status from shipments where account_id = $1 and shipment_no = $2', ['TS001', numberOf(id)])
   )[0]?.status;
 
+/** Why the order waits, as its shop is told. */
+const reasonOf = async (id: string) =>
+  (await explainAllocation(api.ctx, 'TS001', numberOf(id), api.caller)).reason?.code;
+
 const inPlace = async (place: string): Promise<number> => {
   const [row] = await api.rows(
     'select coalesce(sum(quantity), 0)::int as units from place_stock s join places p using (warehouse, place_no) where p.code = $1',
@@ -110,7 +115,9 @@ const inPlace = async (place: string): Promise<number> => {
 describe('a batch', () => {
   it('of one large order is picked shelf by shelf, each unit by a scan', async () => {
     const [id] = (await orders({ TEA: 3, CUP: 2 })) as [string];
+    expect(await reasonOf(id)).toBe('no_picker');
     expect(await device.press('pick')).toMatchObject({ kind: 'pick', screen: 'scan_tote' });
+    expect(await reasonOf(id)).toBeUndefined();
     expect(await device.scan('T-01')).toMatchObject({ step: 'place A-01', data: { next: { code: 'TEA', units: 3 } } });
     expect(await device.scan('A-01')).toMatchObject({ screen: 'scan_goods', data: { next: { units: 3 } } });
     expect(await device.scan('4901234567016')).toMatchObject({ data: { next: { units: 2 } } });

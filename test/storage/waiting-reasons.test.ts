@@ -1,9 +1,12 @@
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NEWEST, receiptId } from '../../src/kernel/ids.js';
 import { explainAllocation } from '../../src/operations/allocation/explain-allocation.js';
 import type { Context } from '../../src/operations/context.js';
 import { withdrawRecall } from '../../src/operations/floor/change-recall.js';
 import { openRecall } from '../../src/operations/floor/open-recall.js';
+import { pickGoods } from '../../src/operations/floor/pick-goods.js';
+import { releaseWaves } from '../../src/operations/floor/release-waves.js';
 import { setPlaces } from '../../src/operations/places/set-places.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { listNextArrivals } from '../../src/operations/receipts/list-next-arrivals.js';
@@ -266,12 +269,45 @@ describe('an order waits', () => {
 });
 
 describe('an order that could leave', () => {
+  it('waits for the wave that takes it', async () => {
+    await open();
+    await stockUp(ctx, caller, [{ code: 'CUP', good: 8 }]);
+    await create('CUP', 1);
+    const saturday = await create('CUP', 1, { shipping_date: '2026-11-28' });
+    const told = await reasons();
+    expect([...told.values()].map((reason) => reason?.message.ja).sort()).toEqual([
+      '11/24 12:30以降にピッキングします。',
+      '11/30 09:00以降にピッキングします。',
+    ]);
+    expect(told.get(saturday)).toMatchObject({ code: 'next_wave', decide: false, action: null, goods: null });
+    // It is the release that takes the order: none before it does.
+    for (const [since, upto, code] of [
+      ['2026-11-27T12:29:00+09:00', '2026-11-27T12:30:00+09:00', 'next_wave'],
+      ['2026-11-27T12:30:00+09:00', '2026-11-30T08:59:00+09:00', 'next_wave'],
+      ['2026-11-30T08:59:00+09:00', '2026-11-30T09:00:00+09:00', 'no_picker'],
+    ] as const) {
+      const at = contextOn(database.pool, upto);
+      await releaseWaves(at, Temporal.Instant.from(since), Temporal.Instant.from(upto), staff('floor'));
+      expect([upto, (await reasons(at)).get(saturday)?.code]).toEqual([upto, code]);
+    }
+  });
+
+  it('waits for a picker when a wave has taken it, until the first unit is picked', async () => {
+    await open();
+    await stockUp(ctx, caller, [{ code: 'CUP', good: 8 }]);
+    const shipment_no = await create('CUP', 1);
+    await workUpTo(ctx, account_id, [shipment_no], 'picking');
+    expect(await only()).toMatchObject({ code: 'no_picker', decide: false, action: null });
+    await pickGoods(ctx, account_id, [shipment_no], staff('floor'));
+    expect(await only()).toBe(null);
+  });
+
   it('needs a decision when its day has passed, and not before', async () => {
     await open();
     await stockUp(ctx, caller, [{ code: 'CUP', good: 8 }]);
     await create('CUP', 1);
-    expect(await only()).toBe(null);
-    expect(await only(contextOn(database.pool, '2026-11-24T23:59:00+09:00'))).toBe(null);
+    expect((await only())?.decide).toBe(false);
+    expect((await only(contextOn(database.pool, '2026-11-24T23:59:00+09:00')))?.decide).toBe(false);
     expect(await only(contextOn(database.pool, '2026-11-25T00:01:00+09:00'))).toMatchObject({
       code: 'past_shipping_day',
       action: 'order',

@@ -2365,7 +2365,7 @@ export interface operations {
                         reason: {
                             action: ("announce" | "resume" | "receipt" | "lots" | "order") | null;
                             /** @enum {string} */
-                            code: "suspended" | "not_announced" | "lot_blocked" | "lot_passed" | "announced_too_few" | "arrival_late" | "contested" | "many_goods" | "arrives" | "next_pass" | "recalled" | "recalled_at_work" | "past_shipping_day" | "unanswered" | "asked";
+                            code: "suspended" | "not_announced" | "lot_blocked" | "lot_passed" | "announced_too_few" | "arrival_late" | "contested" | "many_goods" | "arrives" | "next_pass" | "recalled" | "recalled_at_work" | "past_shipping_day" | "unanswered" | "asked" | "next_wave" | "no_picker";
                             decide: boolean;
                             goods: {
                                 code: string;

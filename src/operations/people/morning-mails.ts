@@ -108,8 +108,9 @@ const newsOf = (
 ): MorningNews => ({
   orders,
   named: named.map(({ identifier, ...order }) => {
-    // Transfers are in another list.
-    const facts = { ...order, account_id, is_transfer: false, status_at: new Date(order.status_at) };
+    // Transfers are in another list, and an order that waits for a picker needs no decision.
+    const rest = { is_transfer: false, is_unpicked: false, status_at: new Date(order.status_at) };
+    const facts = { ...order, ...rest, account_id };
     return { identifier, why: waitingReason(facts, goodsOf(order.shipment_no), present)?.message ?? null };
   }),
   receipts,

@@ -9,18 +9,21 @@ import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { awaitedGoods, findDecisions } from '../../storage/allocation/awaited-goods.js';
 import type { Tx } from '../../storage/database/database.js';
 import { recalledOrders } from '../../storage/shipments/recalled-orders.js';
+import { unpickedOrders } from '../../storage/shipments/unpicked-orders.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
-/** The day of an instant, and for each warehouse what it owes since a business day before. */
+/** An instant and its day, and for each warehouse its calendar, and that it owes since a business day before. */
 export const presentAt = (
   now: Temporal.Instant,
   warehouses: readonly Pick<Warehouse, 'warehouse' | 'calendar'>[],
 ): Present => ({
+  now,
   day: dateInTokyo(now).toString(),
   owed_since: new Map(
     warehouses.map(({ warehouse, calendar }) => [warehouse, businessDayBefore(calendar, now).toString()]),
   ),
+  calendars: new Map(warehouses.map(({ warehouse, calendar }) => [warehouse, calendar])),
 });
 
 /** {@link presentAt} of now and all warehouses, for whoever needs nothing else of them. */
@@ -39,7 +42,7 @@ export const decisionsFor = async (
 
 /** Adds to each order the reason why it waits. The reasons are read for all orders at once. */
 export async function withWaitingReasons<
-  T extends Omit<WaitingOrder, 'account_id' | 'is_transfer' | 'is_recalled' | 'has_left_in_part'> & {
+  T extends Omit<WaitingOrder, 'account_id' | 'is_transfer' | 'is_recalled' | 'has_left_in_part' | 'is_unpicked'> & {
     readonly shipment_no: number;
     readonly destination: object | string | null;
     readonly deleted_at: Date | null;
@@ -62,6 +65,7 @@ export async function withWaitingReasons<
       one,
     ]),
   );
+  const unpicked = new Set(await unpickedOrders(tx, account_id, numbersIn('picking')));
   return orders.map((order) => {
     const { shipment_no, destination, deleted_at } = order;
     const facts = {
@@ -70,6 +74,7 @@ export async function withWaitingReasons<
       is_transfer: destination !== null,
       is_recalled: recalled.has(shipment_no),
       has_left_in_part: recalled.get(shipment_no)?.has_left_in_part === true,
+      is_unpicked: unpicked.has(shipment_no),
     };
     return {
       ...order,

@@ -72,6 +72,8 @@ export interface ExplainedShipment
   readonly is_recalled: boolean;
   /** Whether it is packed and a parcel of it is on a closed manifest: it cannot be cancelled any more. */
   readonly has_left_in_part: boolean;
+  /** Whether a wave has taken it, and nobody picks it or has picked any of it. */
+  readonly is_unpicked: boolean;
   readonly lines: readonly ExplainedLine[];
   /** Number of all lines. */
   readonly line_count: number;

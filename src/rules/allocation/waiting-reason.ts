@@ -3,8 +3,9 @@
  * are in goods-reason.ts.
  */
 import { Temporal } from 'temporal-polyfill';
-import { dateInTokyo } from '../../kernel/dates.js';
+import { dateInTokyo, TOKYO } from '../../kernel/dates.js';
 import { type Message, say } from '../../kernel/messages.js';
+import { releaseFrom } from '../shipments/leaving-day.js';
 import { hasOpenRequest, type ShipmentStatus } from '../shipments/shipment-values.js';
 import { reasonOfGoods } from './goods-reason.js';
 import { type AwaitedGoods, dayOf, type Present, type WaitingOrder, type WaitingReason } from './waiting.js';
@@ -79,7 +80,21 @@ export function waitingReason(
   if (isAsked) {
     return plain('asked', null, say('The warehouse has not answered yet.', '倉庫の回答を待っています。'));
   }
-  return null;
+  if (order.is_unpicked) {
+    return plain('no_picker', null, say('It waits for a picker.', 'ピッキングの開始を待っています。'));
+  }
+  const wave = nextWave(order, present);
+  return wave === null ? null : plain('next_wave', null, wave);
+}
+
+/** From when the warehouse works on an order that waits for a wave. Null: it waits for none, or is not planned for a day. */
+function nextWave({ status, warehouse, assigned_shipping_date }: WaitingOrder, present: Present): Message | null {
+  const calendar = present.calendars.get(warehouse);
+  if (status !== 'waiting' || assigned_shipping_date === null || calendar === undefined) return null;
+  const release = releaseFrom(assigned_shipping_date, { calendar, now: present.now }).toZonedDateTimeISO(TOKYO);
+  const day = dayOf(release.toPlainDate().toString(), present);
+  const time = release.toPlainTime().toString({ smallestUnit: 'minute' });
+  return say(`Picked from ${day.en} ${time} on.`, `${day.ja} ${time}以降にピッキングします。`);
 }
 
 /** Statuses in which nobody owes that an order leaves on its day. */

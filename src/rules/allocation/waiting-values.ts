@@ -18,6 +18,8 @@ export const WAITING_REASONS = [
   'past_shipping_day',
   'unanswered',
   'asked',
+  'next_wave',
+  'no_picker',
 ] as const;
 export type WaitingReasonCode = (typeof WAITING_REASONS)[number];
 

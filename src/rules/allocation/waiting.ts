@@ -1,5 +1,7 @@
+import type { Temporal } from 'temporal-polyfill';
 import { parseDate } from '../../kernel/dates.js';
 import { type Message, say } from '../../kernel/messages.js';
+import type { WarehouseCalendar } from '../calendar/calendar.js';
 import type { ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import type { WaitingAction, WaitingReasonCode } from './waiting-values.js';
@@ -54,10 +56,13 @@ export interface WaitingOrder {
   readonly is_recalled: boolean;
   /** Whether it is packed and a parcel of it has left: it cannot be cancelled any more. */
   readonly has_left_in_part: boolean;
+  /** Whether a wave has taken it, and nobody picks it or has picked any of it. */
+  readonly is_unpicked: boolean;
 }
 
-/** The present day, and since when the warehouses owe what was asked or announced. */
+/** The present moment and day, the calendars of the warehouses, and since when these owe what was asked or announced. */
 export interface Present {
+  readonly now: Temporal.Instant;
   /** `YYYY-MM-DD` in Japan. */
   readonly day: string;
   /**
@@ -65,6 +70,8 @@ export interface Present {
    * for its day or earlier should have come.
    */
   readonly owed_since: ReadonlyMap<string, string>;
+  /** By warehouse. */
+  readonly calendars: ReadonlyMap<string, WarehouseCalendar>;
 }
 
 export interface WaitingReason {

@@ -32,7 +32,10 @@ export function leavingDay(
 }
 
 /** The first wave release from now on that is not before a day. */
-export function releaseFrom(day: string | null, { calendar, now }: LeavingFacts): Temporal.Instant {
+export function releaseFrom(
+  day: string | null,
+  { calendar, now }: Pick<LeavingFacts, 'calendar' | 'now'>,
+): Temporal.Instant {
   const date = parseDate(day ?? '');
   if (date === null) return nextWaveRelease(calendar, now);
   const before = instantInTokyo(date, Temporal.PlainTime.from('00:00')).subtract({ milliseconds: 1 });

@@ -9,6 +9,7 @@ import type {
 } from '../../rules/allocation/explanation-input.js';
 import { sql, type Tx } from '../database/database.js';
 import { HAS_LEFT_IN_PART, IS_RECALLED } from '../shipments/recalled-orders.js';
+import { IS_UNPICKED } from '../shipments/unpicked-orders.js';
 
 /** Queries that explain why lines are allocated or not. They only read and lock nothing. */
 
@@ -17,7 +18,7 @@ const EXPLAINED = sql(
   `select s.account_id, s.shipment_no, s.status, s.suspend, s.warehouse, s.allocate_priority, s.carrier, s.shipping_date,
           s.assigned_shipping_date, s.delivery_date, s.delivery_day, s.shipped_at, s.document -> 'recipient' as recipient,
           s.receipt_no is not null as is_transfer, s.status_at, s.line_count, ${IS_RECALLED} as is_recalled,
-          ${HAS_LEFT_IN_PART} as has_left_in_part,
+          ${HAS_LEFT_IN_PART} as has_left_in_part, ${IS_UNPICKED} as is_unpicked,
           (select json_agg(json_build_object(
                     'line_no', l.line_no, 'code', i.code, 'quantity', l.quantity, 'backordered', l.backordered, 'parts',
                     coalesce(l.parts, jsonb_build_array(jsonb_build_object('item_no', l.item_no, 'quantity', l.quantity))))

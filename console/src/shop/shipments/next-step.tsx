@@ -55,7 +55,7 @@ export function NextStep({
   const isRecalled = reason === 'recalled';
   const plan = explanation && (
     <>
-      <Because explanation={explanation} />
+      {reason !== 'next_wave' && <Because explanation={explanation} />}
       {!isRecalled && reason !== 'recalled_at_work' && <Schedule schedule={explanation.schedule} />}
     </>
   );
