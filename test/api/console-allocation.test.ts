@@ -96,8 +96,8 @@ describe('GET /console/shipments/{id}/history', () => {
           lots: [{ item_id: 'TS001-I000002', lot_no: 2, lot_allocatable_at: null }],
           actor: 'quality',
           message: {
-            en: 'Allocated units were released: lot 2 of LEAF was blocked.',
-            ja: 'LEAFのロット2が凍結されたため、引当を解除しました。',
+            en: 'Allocated units were released: lot 2027-06-30 of LEAF was blocked.',
+            ja: 'LEAFのロット2027-06-30が凍結されたため、引当を解除しました。',
           },
         },
         { event: 'allocate', from: 'backordered', to: 'waiting', message: { en: 'All of its lines are allocated.' } },
@@ -106,8 +106,8 @@ describe('GET /console/shipments/{id}/history', () => {
           at: '2026-12-02T00:00:00+09:00',
           lots: [{ lot_no: 1, lot_allocatable_at: '2026-12-01' }],
           message: {
-            en: 'Allocated units were released: 2026-12-01 was the last day for lot 1 of LEAF.',
-            ja: 'LEAFのロット1が引当期限（2026-12-01）を過ぎたため、引当を解除しました。',
+            en: 'Allocated units were released: 2026-12-01 was the last day for lot 2026-12-01 of LEAF.',
+            ja: 'LEAFのロット2026-12-01が引当期限（2026-12-01）を過ぎたため、引当を解除しました。',
           },
         },
         { event: 'order', from: null, to: 'waiting', message: { en: 'Ordered.' } },

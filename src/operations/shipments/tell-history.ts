@@ -3,18 +3,26 @@ import {
   type EntryWithMessage,
   type HistoryEntry,
   itemsOfEvent,
+  lotsOfEvent,
   messageOfEvent,
 } from '../../rules/shipments/shipment-history.js';
+import { type LotOfItem, lotKey } from '../../rules/stock/lot-keys.js';
 import type { Tx } from '../../storage/database/database.js';
 import { itemNames } from '../../storage/items/items.js';
+import { datesOfLots } from '../../storage/stock/lots.js';
 
-/** Adds to each entry its sentence, in which items have their names. They are read for all entries at once. */
+/** Adds to each entry its sentence, in which items have their names and lots their dates. These are read for all entries at once. */
 export async function tellHistory(
   tx: Tx,
   account_id: string,
   entries: readonly HistoryEntry[],
 ): Promise<EntryWithMessage[]> {
   const names = await itemNames(tx, account_id, entries.flatMap(itemsOfEvent));
-  const nameOf = (item_no: number) => names.get(item_no) ?? itemId(account_id, item_no);
-  return entries.map((entry) => ({ ...entry, message: messageOfEvent(nameOf, entry) }));
+  const lots = await datesOfLots(tx, account_id, entries.flatMap(lotsOfEvent));
+  const dates = new Map(lots.map((lot) => [lotKey(lot), lot.date]));
+  const known = {
+    item: (item_no: number) => names.get(item_no) ?? itemId(account_id, item_no),
+    lot: (lot: LotOfItem) => dates.get(lotKey(lot)) ?? String(lot.lot_no),
+  };
+  return entries.map((entry) => ({ ...entry, message: messageOfEvent(known, entry) }));
 }

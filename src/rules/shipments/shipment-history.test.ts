@@ -13,24 +13,27 @@ const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({
   ...more,
 });
 
-const nameOf = (item_no: number) => (item_no === 1 ? '煎茶' : 'CUP');
+const names = {
+  item: (item_no: number) => (item_no === 1 ? '煎茶' : 'CUP'),
+  lot: ({ lot_no }: { readonly lot_no: number }) => (lot_no === 2 ? '2027-03-31' : String(lot_no)),
+};
 
 describe('the sentence of an event', () => {
   it('is different for each event, in both languages', () => {
     const events = [...new Set(SHIPMENT_TRANSITIONS.map(({ event }) => event))].filter(
       (event) => event !== 'expire' && event !== 'block',
     );
-    const told = events.map((event) => messageOfEvent(nameOf, entry({ event })));
+    const told = events.map((event) => messageOfEvent(names, entry({ event })));
     expect(new Set(told.map(({ en }) => en)).size).toBe(events.length);
     expect(new Set(told.map(({ ja }) => ja)).size).toBe(events.length);
   });
 
   it('says of a cancelled order that it was cancelled, and not that it was deleted', () => {
-    expect(messageOfEvent(nameOf, entry({ event: 'delete' }))).toEqual({ en: 'Cancelled.', ja: '取り消されました。' });
+    expect(messageOfEvent(names, entry({ event: 'delete' }))).toEqual({ en: 'Cancelled.', ja: '取り消されました。' });
   });
 
   it('mentions a dropped delivery date', () => {
-    const { en, ja } = messageOfEvent(nameOf, entry({ detail: { dropped_delivery_date: '2026-12-01' } }));
+    const { en, ja } = messageOfEvent(names, entry({ detail: { dropped_delivery_date: '2026-12-01' } }));
     expect(en).toBe(
       'All of its lines are allocated. The delivery date 2026-12-01 could not be met any more and was dropped.',
     );
@@ -42,9 +45,9 @@ describe('the sentence of an event', () => {
       { item_no: 1, lot_no: 2, lot_allocatable_at: '2026-11-30' },
       { item_no: 3, lot_no: 4, lot_allocatable_at: null, blocked: true },
     ] as const;
-    expect(messageOfEvent(nameOf, entry({ event: 'expire', detail: { lots } }))).toEqual({
-      en: 'Allocated units were released: 2026-11-30 was the last day for lot 2 of 煎茶; lot 4 of CUP was blocked.',
-      ja: '煎茶のロット2が引当期限（2026-11-30）を過ぎた、CUPのロット4が凍結されたため、引当を解除しました。',
+    expect(messageOfEvent(names, entry({ event: 'expire', detail: { lots } }))).toEqual({
+      en: 'Allocated units were released: 2026-11-30 was the last day for lot 2027-03-31 of 煎茶; lot 4 of CUP was blocked.',
+      ja: '煎茶のロット2027-03-31が引当期限（2026-11-30）を過ぎた、CUPのロット4が凍結されたため、引当を解除しました。',
     });
   });
 });

@@ -1,6 +1,7 @@
 /** The history of a shipment, as its client sees it. */
 import { type Message, say } from '../../kernel/messages.js';
 import type { UnallocatableLot } from '../allocation/unallocatable-lots.js';
+import type { LotOfItem } from '../stock/lot-keys.js';
 import type { LostUnits } from './lost-units.js';
 import type { ShipmentEvent } from './shipment-status.js';
 import type { ShipmentStatus } from './shipment-values.js';
@@ -70,18 +71,25 @@ const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block' | 'sh
   refuse_cancel: say('The warehouse refused to cancel it.', '取消依頼が却下されました。'),
 };
 
-/** Returns the name that people know an item by. */
-type NameOfItem = (item_no: number) => string;
+/** The names that people know items and lots by. */
+interface Names {
+  readonly item: (item_no: number) => string;
+  /** A lot is known by its date; one without a date by its number. */
+  readonly lot: (lot: LotOfItem) => string;
+}
 
 /** The items that the sentence for an entry names. */
 export const itemsOfEvent = ({ detail }: Pick<HistoryEntry, 'detail'>): number[] =>
   [...(detail?.lots ?? []), ...(detail?.lost ?? [])].map(({ item_no }) => item_no);
 
-/** The sentence for an entry. @param nameOf for those of {@link itemsOfEvent} */
-export function messageOfEvent(nameOf: NameOfItem, entry: HistoryEntry): Message {
+/** The lots that the sentence for an entry names. */
+export const lotsOfEvent = ({ detail }: Pick<HistoryEntry, 'detail'>): readonly LotOfItem[] => detail?.lots ?? [];
+
+/** The sentence for an entry. @param names for those of {@link itemsOfEvent} and {@link lotsOfEvent} */
+export function messageOfEvent(names: Names, entry: HistoryEntry): Message {
   const { event, detail } = entry;
-  if (event === 'expire' || event === 'block') return messageOfRelease(nameOf, detail?.lots ?? []);
-  if (event === 'short_pick' || event === 'damage') return messageOfLoss(nameOf, event, entry);
+  if (event === 'expire' || event === 'block') return messageOfRelease(names, detail?.lots ?? []);
+  if (event === 'short_pick' || event === 'damage') return messageOfLoss(names, event, entry);
   const sentence = SENTENCES[event];
   if (detail?.delivery_day !== undefined) {
     return say(
@@ -97,14 +105,15 @@ export function messageOfEvent(nameOf: NameOfItem, entry: HistoryEntry): Message
   );
 }
 
-function messageOfRelease(nameOf: NameOfItem, lots: readonly Omit<UnallocatableLot, 'account_id'>[]): Message {
+function messageOfRelease(names: Names, lots: readonly Omit<UnallocatableLot, 'account_id'>[]): Message {
   const causes = lots.map(({ item_no, lot_no, lot_allocatable_at, blocked }) => {
-    const name = nameOf(item_no);
+    const name = names.item(item_no);
+    const lot = names.lot({ item_no, lot_no });
     return blocked === true
-      ? say(`lot ${lot_no} of ${name} was blocked`, `${name}のロット${lot_no}が凍結された`)
+      ? say(`lot ${lot} of ${name} was blocked`, `${name}のロット${lot}が凍結された`)
       : say(
-          `${lot_allocatable_at} was the last day for lot ${lot_no} of ${name}`,
-          `${name}のロット${lot_no}が引当期限（${lot_allocatable_at}）を過ぎた`,
+          `${lot_allocatable_at} was the last day for lot ${lot} of ${name}`,
+          `${name}のロット${lot}が引当期限（${lot_allocatable_at}）を過ぎた`,
         );
   });
   return say(
@@ -115,11 +124,11 @@ function messageOfRelease(nameOf: NameOfItem, lots: readonly Omit<UnallocatableL
 
 /** Units that were not found while picking, broke while packing, or were recalled, and what became of the shipment. */
 function messageOfLoss(
-  nameOf: NameOfItem,
+  names: Names,
   event: 'short_pick' | 'damage',
   { to_status, detail }: Pick<HistoryEntry, 'to_status' | 'detail'>,
 ): Message {
-  const units = (detail?.lost ?? []).map(({ item_no, quantity }) => ({ name: nameOf(item_no), quantity }));
+  const units = (detail?.lost ?? []).map(({ item_no, quantity }) => ({ name: names.item(item_no), quantity }));
   const en = units.map(({ name, quantity }) => `${quantity} of ${name}`).join(', ');
   const ja = units.map(({ name, quantity }) => `${name}が${quantity}点`).join('、');
   const happened =

@@ -1,6 +1,7 @@
 /** Keys for maps of lots. */
 
-interface LotOfItem {
+/** A lot among those of one account. */
+export interface LotOfItem {
   readonly item_no: number;
   readonly lot_no: number;
 }

@@ -71,6 +71,29 @@ export const findLots = (
   lot_nos: readonly number[],
 ): Promise<LotFacts[]> => tx.query<LotFacts>(FIND, [account_id, item_no, lot_nos]);
 
+const DATES = sql(
+  'lots_dates',
+  `select item_no, lot_no, coalesce(expiry_date, manufacture_date) as date
+     from lots where account_id = $1 and (item_no, lot_no) in (select * from unnest($2::bigint[], $3::bigint[]))`,
+);
+
+/** A lot with the date by which people know it; null: it has none. */
+export interface DatedLot {
+  readonly item_no: number;
+  readonly lot_no: number;
+  readonly date: string | null;
+}
+
+/** The dates of lots of several items. */
+export const datesOfLots = async (
+  tx: Tx,
+  account_id: string,
+  lots: readonly Pick<DatedLot, 'item_no' | 'lot_no'>[],
+): Promise<DatedLot[]> =>
+  lots.length === 0
+    ? []
+    : tx.query<DatedLot>(DATES, [account_id, lots.map(({ item_no }) => item_no), lots.map(({ lot_no }) => lot_no)]);
+
 const BLOCK = sql(
   'lots_block',
   `with lot as (
