@@ -10,6 +10,7 @@ let api: Api;
 let admin: Browser;
 let worker: number;
 let warehouse: string;
+let nameOfWarehouse: string;
 let warehouses: string[];
 beforeAll(async () => {
   api = await openApi();
@@ -22,6 +23,9 @@ beforeAll(async () => {
     String(row.warehouse),
   );
   warehouse = warehouses[0] as string;
+  [{ name: nameOfWarehouse }] = (await api.rows('select name from warehouses where warehouse = $1', [warehouse])) as [
+    { name: string },
+  ];
 });
 afterAll(() => api.close());
 
@@ -75,7 +79,13 @@ describe('pairing', () => {
     const first = await floor('POST', '/pair', { code: ` ${code.toLowerCase().replace('-', '')}` });
     expect([first.status, first.body]).toEqual([
       201,
-      { device_no, name: '台車1', warehouse, token: expect.stringMatching(/^kura_device_.{43}$/) },
+      {
+        device_no,
+        name: '台車1',
+        warehouse,
+        warehouse_name: nameOfWarehouse,
+        token: expect.stringMatching(/^kura_device_.{43}$/),
+      },
     ]);
     const again = await floor('POST', '/pair', { code });
     expect([again.status, faultsOf(again)]).toEqual([422, ['code']]);
@@ -143,7 +153,7 @@ describe('signing in', () => {
     const first = await sessionOf(one.token, badge);
     const second = await sessionOf(two.token, badge);
     expect((await floor('GET', '/me', undefined, one.token, first)).body).toMatchObject({
-      device: { device_no: one.device_no, warehouse },
+      device: { device_no: one.device_no, warehouse, warehouse_name: nameOfWarehouse },
       person: { person_id: worker, name: 'floor', role: 'floor', language: 'ja' },
     });
     // A session is of its device.
@@ -151,6 +161,15 @@ describe('signing in', () => {
     await floor('POST', '/sign-out', undefined, one.token, first);
     expect(errorOf(await floor('GET', '/me', undefined, one.token, first))).toEqual([401, 'sign_in_required']);
     expect((await floor('GET', '/me', undefined, two.token, second)).status).toBe(200);
+  });
+
+  it('tells the device what its warehouse is called now', async () => {
+    const { device_no, token } = await paired();
+    const { badge } = await badgeOf();
+    await api.rows('update warehouses set name = $2 where warehouse = $1', [warehouse, '北倉庫']);
+    const { body } = await signIn(token, badge, '482915');
+    await api.rows('update warehouses set name = $2 where warehouse = $1', [warehouse, nameOfWarehouse]);
+    expect(body.device).toEqual({ device_no, name: 'Scanner', warehouse, warehouse_name: '北倉庫' });
   });
 
   it('does not tell whether badge or PIN is wrong', async () => {

@@ -193,7 +193,7 @@ it('a hundred photos wait on a device; one more is refused in words, and those t
 
 it('the address of another pairing is told to be of no use, and stays in no history', async () => {
   await device.page.evaluate("location.hash = '#pair=ABCD-EFGH'");
-  await device.page.getByRole('dialog').getByText('TOKYO').waitFor();
+  await device.page.getByRole('dialog').getByText('東京倉庫').waitFor();
   expect(device.page.url()).toBe(`${warehouse.home}/floor`);
   expect(await faultsOf(device.page)).toEqual([]);
   await device.press('閉じる');

@@ -30,7 +30,12 @@ const WAYS = [
 /** Makes a page that of a device on which somebody is signed in. */
 async function becomes(page: Page, { token, session }: Floor['scanner']): Promise<void> {
   const kept = {
-    'kura.floor.device': { token, name: 'Scanner', warehouse: 'TOKYO' },
+    'kura.floor.device': {
+      token,
+      name: 'Scanner',
+      warehouse: 'TOKYO',
+      warehouse_name: '東京第一物流センター 冷蔵・冷凍棟',
+    },
     'kura.floor.worker': { session, name: 'sato' },
     'kura.floor.screen': null,
   };

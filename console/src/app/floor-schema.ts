@@ -4704,6 +4704,7 @@ export interface operations {
                         name: string;
                         token: string;
                         warehouse: string;
+                        warehouse_name: string;
                     };
                 };
             };
@@ -4922,6 +4923,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        device: {
+                            device_no: number;
+                            name: string;
+                            warehouse: string;
+                            warehouse_name: string;
+                        };
                         person: {
                             /** @enum {string} */
                             language: "ja" | "en";

@@ -62,7 +62,7 @@ export function floorSignInRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const { session, person } = await signInOnFloor(ctx, decodeBadgeSignIn(bodyOf(request)), request.floor);
-      return { session, person: encodeFloorPerson(person) };
+      return { session, device: encodeFloorDevice(request.floor.device), person: encodeFloorPerson(person) };
     },
   );
   scope.post(

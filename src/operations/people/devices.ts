@@ -8,7 +8,6 @@ import {
   type Device,
   type DeviceDraft,
   deviceStatusOf,
-  type FloorDevice,
   normalPairingCode,
   PAIRING_CODE_LENGTH,
   PAIRING_CODE_MS,
@@ -16,7 +15,7 @@ import {
   validateDevice,
 } from '../../rules/people/device.js';
 import type { DeviceStatus } from '../../rules/people/device-values.js';
-import { FLOOR_LIFETIME } from '../../rules/people/floor-session.js';
+import { FLOOR_LIFETIME, type FloorSession } from '../../rules/people/floor-session.js';
 import { countsOfNetwork } from '../../rules/people/sign-in-limits.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
@@ -81,20 +80,20 @@ export async function pairDevice(
   ctx: Context,
   typed: string,
   address: string,
-): Promise<FloorDevice & { readonly token: string }> {
+): Promise<FloorSession['device'] & { readonly token: string }> {
   const token = newToken();
   const hash = hashOfSecret(normalPairingCode(typed));
   const paired = await withAttempt(ctx, countsOfNetwork(address), () =>
     inTransaction(ctx.pool, async (tx) => {
       const device = await writePairing(tx, hash, hashOfSecret(token));
       if (device === null) return null;
-      const { device_no, name, warehouse, actor, caller_kind, caller_id }: PairedDevice = device;
+      const { device_no, name, warehouse, warehouse_name, actor, caller_kind, caller_id }: PairedDevice = device;
       await writeAudit(
         tx,
         { actor, caller_kind, caller_id, at: instantOf(ctx), address },
         { action: 'pairDevice', account_id: null, subject: String(device_no), details: { name, warehouse } },
       );
-      return { device_no, name, warehouse };
+      return { device_no, name, warehouse, warehouse_name };
     }),
   );
   if (paired === null) throw validationFailed([WRONG_CODE]);

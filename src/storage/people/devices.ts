@@ -31,13 +31,15 @@ export async function addDevice(
 /** A device that was paired just now, and who made its code. */
 export interface PairedDevice extends DeviceDraft, MadeBy {
   readonly device_no: number;
+  readonly warehouse_name: string;
 }
 
 const PAIR = sql(
   'device_pair',
-  `update devices set code_hash = null, code_expires_at = null, token_hash = $2, paired_at = now(), last_seen_at = now()
+  `update devices d set code_hash = null, code_expires_at = null, token_hash = $2, paired_at = now(), last_seen_at = now()
     where code_hash = $1 and code_expires_at > now()
-   returning device_no, warehouse, name, made_by as actor, caller_kind, caller_id`,
+   returning device_no, warehouse, name, made_by as actor, caller_kind, caller_id,
+             coalesce((select w.name from warehouses w where w.warehouse = d.warehouse), d.warehouse) as warehouse_name`,
 );
 
 /** Exchanges a pairing code for a token. Null when there is no such code, it was used, or it is too old. */

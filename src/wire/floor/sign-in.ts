@@ -45,6 +45,7 @@ const device = {
   device_no: integer({ description: 'Number of the device.', examples: [3] }),
   name: text({ description: 'Its name, as the administrator gave it.', examples: ['ハンディ 3'] }),
   warehouse: text({ description: 'Code of the warehouse in which it is used.', examples: ['TOKYO'] }),
+  warehouse_name: text({ description: 'Name of the warehouse.', examples: ['東京倉庫'] }),
 };
 
 export const Paired = exact({
@@ -55,6 +56,7 @@ export const Paired = exact({
     examples: ['kura_device_...'],
   }),
 });
+const FloorDevice = exact(device, { description: 'The device that asks.' });
 const FloorPerson = exact(
   {
     person_id: integer({ description: 'Number of the person.', examples: [5] }),
@@ -69,12 +71,9 @@ export const FloorSignedIn = exact({
     description: 'For the header `X-Kura-Session` of every further request. Shown only now.',
     examples: ['...'],
   }),
+  device: FloorDevice,
   person: FloorPerson,
 });
-const FloorDevice = exact(
-  { ...device, warehouse_name: text({ description: 'Name of the warehouse.', examples: ['東京倉庫'] }) },
-  { description: 'The device that asks.' },
-);
 export const FloorMe = exact({
   device: FloorDevice,
   person: FloorPerson,

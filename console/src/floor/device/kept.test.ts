@@ -12,7 +12,7 @@ beforeEach(() => {
 
 describe('what a device keeps', () => {
   it('is read as it was kept', () => {
-    const device = { device_no: 1, token: 't', name: 'Scanner', warehouse: 'TOKYO' };
+    const device = { device_no: 1, token: 't', name: 'Scanner', warehouse: 'TOKYO', warehouse_name: '東京倉庫' };
     const outbox = { waiting: [scan], caughtUp: 2, undone: [{ scan, reason: 'No.' }] };
     const screen = { task: null, kind: null, step: 's', screen: 'home', data: {}, choices: [], message: null } as const;
     keep('device', device);
@@ -24,6 +24,12 @@ describe('what a device keeps', () => {
       { ...screen, sound: 'ok' },
       null,
     ]);
+  });
+
+  it('calls the warehouse by its code if an older version kept no name', () => {
+    const device = { device_no: 1, token: 't', name: 'Scanner', warehouse: 'TOKYO' };
+    write('device', device);
+    expect(kept('device')).toEqual({ ...device, warehouse_name: 'TOKYO' });
   });
 
   it('is nothing if it has another shape, as one of another version may have', () => {

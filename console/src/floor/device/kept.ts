@@ -11,6 +11,7 @@ export interface Device {
   readonly token: string;
   readonly name: string;
   readonly warehouse: string;
+  readonly warehouse_name: string;
 }
 
 export interface Worker {
@@ -43,7 +44,11 @@ const isUndone = (value: unknown): value is Undone => isObject(value) && isScan(
  * that can be read is kept.
  */
 const READERS: { readonly [What in keyof Kept]: (value: unknown) => Kept[What] | null } = {
-  device: (value) => (areTexts(value, ['token', 'name', 'warehouse']) ? (value as unknown as Device) : null),
+  // A device that an older version paired does not know the name of its warehouse until somebody signs in.
+  device: (value) =>
+    areTexts(value, ['token', 'name', 'warehouse'])
+      ? ({ warehouse_name: value.warehouse, ...value } as unknown as Device)
+      : null,
   worker: (value) => (areTexts(value, ['session', 'name']) ? (value as unknown as Worker) : null),
   outbox: (value) =>
     isObject(value)

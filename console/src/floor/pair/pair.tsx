@@ -28,8 +28,7 @@ export function PairPage({ onPaired }: { readonly onPaired: () => void }) {
     try {
       const { data, error, response } = await floor.POST('/floor/pair', { body: { code: pairingCodeIn(text) } });
       if (response.ok && data !== undefined) {
-        const { device_no, token, name, warehouse } = data;
-        keep('device', { device_no, token, name, warehouse });
+        keep('device', data);
         signal('done');
         onPaired();
         return;

@@ -19,7 +19,7 @@ export function PairedAlready() {
   }, []);
   const device = kept('device');
   if (!isAsked || device === null) return null;
-  const { name, warehouse } = device;
+  const { name, warehouse_name: warehouse } = device;
   return (
     <Over title={say('paired')} onClose={() => setAsked(false)}>
       <p>{say('pairedAs', { name, warehouse })}</p>

@@ -54,7 +54,10 @@ export function SignInPage({
     try {
       const { data, error, response } = await floor.POST('/floor/sign-in', { body: { badge, pin } });
       if (response.ok && data !== undefined) {
-        const { session, person } = data;
+        const { session, device, person } = data;
+        const paired = kept('device');
+        // Its warehouse may have another name now.
+        if (paired !== null) keep('device', { ...paired, ...device });
         // The screen of the person who worked here before must not be shown.
         keep('screen', null);
         keep('worker', { session, person_id: person.person_id, name: person.name });
@@ -122,7 +125,7 @@ export function SignInPage({
           </>
         )}
         <p className="foot">
-          {kept('device')?.name} · {kept('device')?.warehouse}
+          {kept('device')?.name} · {kept('device')?.warehouse_name}
         </p>
       </div>
       {tool === 'camera' && <LazyCamera onScan={take} onClose={() => setTool(null)} />}

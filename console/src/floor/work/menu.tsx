@@ -33,7 +33,7 @@ export function Menu({
   };
   return (
     <Over title={kept('worker')?.name ?? ''} onClose={onClose}>
-      <p>{say('device', { name: kept('device')?.name ?? '', warehouse: kept('device')?.warehouse ?? '' })}</p>
+      <p>{say('device', { name: kept('device')?.name ?? '', warehouse: kept('device')?.warehouse_name ?? '' })}</p>
       {isPin ? (
         <ChangePin />
       ) : (

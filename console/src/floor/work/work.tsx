@@ -102,7 +102,7 @@ export function WorkPage({
   return (
     <div className={`work ${tone}`}>
       <Head title={kind === null ? say('home') : choices(kind as 'pick')} onMenu={() => open('menu')}>
-        <span className="warehouse">{kept('device')?.warehouse}</span>
+        <span className="warehouse">{kept('device')?.warehouse_name}</span>
       </Head>
       <Network state={outbox} isAway={isAway} isSlow={isSlow} />
       <Bar nth={count} tone={tone} text={said} />
