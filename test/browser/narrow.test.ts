@@ -111,7 +111,7 @@ it('the orders that have not left are counted in the order of the work', async (
 it('the longest state is whole in a list on a telephone', async () => {
   const english = await demo.signedIn('member@example.com', { width: 360 });
   await english.page.goto(`${demo.home}/TS001/shipments?search=SEED-0124`);
-  await english.page.getByText('Cancel requested').waitFor();
+  await english.page.locator('.list').getByText('Cancel requested').waitFor();
   const cut =
     "[...document.querySelectorAll('.list td')].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)";
   expect(await english.page.evaluate(cut)).toEqual([]);

@@ -103,6 +103,33 @@ describe('a day of the shop', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(3);
   });
 
+  it('orders are filtered by state and carrier, which a saved view keeps', async () => {
+    const found = page.locator('tbody tr:has(.row-link)');
+    const choose = async (filter: string, option: string) => {
+      await page.getByRole('combobox', { name: filter }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await button(page, 'Not shipped').click();
+    await choose('State', 'Packed');
+    await expect
+      .poll(async () => new Set((await found.allInnerTexts()).map((text) => text.includes('Packed'))))
+      .toEqual(new Set([true]));
+    const packed = await found.count();
+    await choose('Carrier', 'CARRIERA');
+    await page.waitForURL(/carrier=CARRIERA/);
+    await button(page, '+ Save this view').click();
+    await page.getByLabel('Name').fill('packed');
+    await button(page, 'Save').click();
+    await button(page, 'Clear the filters').click();
+    await expect.poll(() => found.count()).toBeGreaterThan(packed);
+    await page.getByRole('link', { name: 'packed', exact: true }).click();
+    await expect.poll(() => found.count()).toBeLessThanOrEqual(packed);
+    expect(await page.getByRole('combobox', { name: 'State' }).inputValue()).toBe('Packed');
+    expect(await page.getByRole('combobox', { name: 'Carrier' }).inputValue()).toBe('CARRIERA');
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'Clear the filters').click();
+  });
+
   it('a title of a column sorts the rows up, down, and as they were', async () => {
     await button(page, 'All').click();
     await page.getByLabel('Search', { exact: true }).fill('SEED-01');

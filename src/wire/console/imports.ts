@@ -1,6 +1,6 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { BulkBody, Decoded } from '../../kernel/decoded.js';
-import { at, type Fault, fault, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
+import { at, fault, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import type { Message } from '../../kernel/messages.js';
 import type {
   CommonFault,
@@ -10,16 +10,9 @@ import type {
   ListedEntry,
   MendedEntry,
 } from '../../rules/imports/import.js';
-import {
-  IMPORT_KINDS,
-  IMPORT_STATES,
-  type ImportKind,
-  LISTED_STATES,
-  type ListedState,
-} from '../../rules/imports/import-values.js';
+import { IMPORT_KINDS, IMPORT_STATES, type ImportKind, LISTED_STATES } from '../../rules/imports/import-values.js';
 import { decodeEntries } from '../contract/bulk.js';
 import { decodeItem } from '../contract/items/items.js';
-import { type Query, single } from '../contract/lists.js';
 import { decodeShipment } from '../contract/shipments/shipments.js';
 import {
   anything,
@@ -182,17 +175,6 @@ export const ImportEntries = exact({
 });
 
 export const entriesQuery = { state: oneOf(LISTED_STATES, { description: 'Only entries in this state.' }) };
-
-/** Which entries a query asks for; null: all. An unknown value adds a fault. */
-export function stateIn(query: Query, faults: Fault[]): ListedState | null {
-  const asked = single(query.state);
-  const known = LISTED_STATES.find((one) => one === asked) ?? null;
-  if (asked !== undefined && known === null) {
-    const names = LISTED_STATES.join(', ');
-    faults.push(fault('state', `Must be one of: ${names}.`, `次のいずれかを指定してください：${names}。`));
-  }
-  return known;
-}
 
 export const CommonFaults = exact({
   faults: list(
