@@ -56,6 +56,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'items', title: 'Stock and items', path: '/TS001/items', by: 'owner' },
   { name: 'item', title: 'The stock of an item', path: '/TS001/items/TS001-I000001', by: 'owner' },
   { name: 'transfers', title: 'Transfers', path: '/TS001/transfers', by: 'owner' },
+  { name: 'removals', title: 'Removals of a shop', path: '/TS001/removals', by: 'owner' },
   { name: 'mails', title: 'Notice mails', path: '/TS001/mails', by: 'owner' },
   { name: 'rules', title: 'Shipping rules', path: '/TS001/rules', by: 'owner' },
   { name: 'settings', title: 'Settings', path: '/TS001/settings', by: 'owner' },
@@ -69,6 +70,12 @@ const SCREENS: readonly Screen[] = [
   { name: 'waves', title: 'Waves', path: '/provider/waves?warehouse=TOKYO', by: 'admin' },
   { name: 'stock', title: 'Stock at the desk', path: '/provider/stock?warehouse=TOKYO&search=TEA-001', by: 'admin' },
   { name: 'counts', title: 'Counts', path: '/provider/counts?warehouse=TOKYO', by: 'admin' },
+  {
+    name: 'removals-here',
+    title: 'Removals of a warehouse',
+    path: '/provider/removals?warehouse=TOKYO',
+    by: 'admin',
+  },
   { name: 'places', title: 'Locations', path: '/provider/places?warehouse=TOKYO', by: 'admin' },
   {
     name: 'map',
