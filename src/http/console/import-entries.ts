@@ -2,15 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FairQueue } from '../../kernel/fair-queue.js';
 import { NEWEST } from '../../kernel/ids.js';
 import { listCommonFaults, listImportEntries } from '../../operations/imports/imports.js';
-import { LISTED_STATES } from '../../rules/imports/import-values.js';
 import {
   CommonFaults,
   encodeCommonFault,
   encodeEntry,
   entriesQuery,
   ImportEntries,
+  stateIn,
 } from '../../wire/console/imports.js';
-import { choiceIn } from '../../wire/console/list-queries.js';
 import { encodePage, LARGEST_LIMIT, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { text } from '../../wire/schema.js';
@@ -46,7 +45,7 @@ export function importEntryRoutes(scope: FastifyInstance, inTurn: FairQueue): vo
       const import_no = numberIn(request);
       // Without `limit` a page has the largest size.
       const { state, page } = readQuery((faults) => ({
-        state: choiceIn(queryOf(request), 'state', LISTED_STATES, faults),
+        state: stateIn(queryOf(request), faults),
         page: pageIn(request, CONSOLE_VERSION, faults, LARGEST_LIMIT),
       }));
       const bounds = { after: page.before === NEWEST ? -1 : page.before, limit: page.limit };

@@ -1,6 +1,6 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { BulkBody, Decoded } from '../../kernel/decoded.js';
-import { at, fault, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
+import { at, type Fault, fault, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import type { Message } from '../../kernel/messages.js';
 import type {
   CommonFault,
@@ -10,9 +10,16 @@ import type {
   ListedEntry,
   MendedEntry,
 } from '../../rules/imports/import.js';
-import { IMPORT_KINDS, IMPORT_STATES, type ImportKind, LISTED_STATES } from '../../rules/imports/import-values.js';
+import {
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  type ImportKind,
+  LISTED_STATES,
+  type ListedState,
+} from '../../rules/imports/import-values.js';
 import { decodeEntries } from '../contract/bulk.js';
 import { decodeItem } from '../contract/items/items.js';
+import type { Query } from '../contract/lists.js';
 import { decodeShipment } from '../contract/shipments/shipments.js';
 import {
   anything,
@@ -28,6 +35,7 @@ import {
   timestamp,
 } from '../schema.js';
 import { checkOf } from '../validator.js';
+import { choiceIn } from './list-queries.js';
 
 /*
  * Imports: files of orders or items. The console reads the file. The server tries each entry (*judging*), and then creates
@@ -175,6 +183,10 @@ export const ImportEntries = exact({
 });
 
 export const entriesQuery = { state: oneOf(LISTED_STATES, { description: 'Only entries in this state.' }) };
+
+/** Which entries a query asks for; null: all. An unknown value adds a fault. */
+export const stateIn = (query: Query, faults: Fault[]): ListedState | null =>
+  choiceIn(query, 'state', LISTED_STATES, faults);
 
 export const CommonFaults = exact({
   faults: list(
