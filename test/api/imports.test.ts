@@ -284,8 +284,8 @@ describe('the work', () => {
   it('is stopped between entries, and goes on from there', async () => {
     const { id } = await sent(orders('S', 1_000));
     await ask('POST', `/${id}/run`, { what: 'sending' });
-    const { body: stopped } = (await ask('POST', `/${id}/stop`)) as unknown as { body: Seen };
-    expect(stopped).toMatchObject({ state: 'waiting', failure: null });
+    expect((await ask('POST', `/${id}/stop`)).body).toMatchObject({ state: 'waiting', failure: null });
+    const stopped = await seen(id);
     expect(stopped.entries.sound).toBeGreaterThan(0);
     expect(await identifiers('S-')).toHaveLength(stopped.entries.made);
     const { entries } = await run(id, 'sending');

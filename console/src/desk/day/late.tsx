@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber, type Say, useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
@@ -10,6 +10,7 @@ import { OrderLink } from '../orders/order-link';
 import { TASK_KINDS, taskName } from '../task-names';
 import { batchPage } from '../waves/paths';
 import type { Day, Late, LateThing } from './day-query';
+import { RestOfRows } from './rest-of-rows';
 import { DAY } from './words';
 
 type DaySay = Say<NonNullable<(typeof DAY)['keys']>>;
@@ -67,18 +68,7 @@ function Reason({ late, warehouse }: { readonly late: Late; readonly warehouse: 
           <Row key={JSON.stringify(row)} row={row} warehouse={warehouse} />
         ))}
       </ul>
-      <Group gap="xs">
-        {hidden > 0 && (
-          <Button size="compact-sm" variant="subtle" onClick={() => setWhole(true)}>
-            {say('more', { count: hidden })}
-          </Button>
-        )}
-        {hidden === 0 && beyond > 0 && (
-          <Text fz={13} className="quiet">
-            {say('beyond', { count: beyond })}
-          </Text>
-        )}
-      </Group>
+      <RestOfRows hidden={hidden} beyond={beyond} onShow={() => setWhole(true)} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatNumber, useWords } from '../../app/i18n';
 import { Part } from '../../shared/part';
@@ -6,6 +6,7 @@ import { receiptState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import type { Day, Receipt } from './day-query';
+import { RestOfRows } from './rest-of-rows';
 import { DAY } from './words';
 
 /** The id of the part, for the figures of the day that lead to it. */
@@ -57,16 +58,7 @@ export function DayReceipts({ day: { receipts } }: { readonly day: Day }) {
             ))}
           </Table.Tbody>
         </Table>
-        {hidden > 0 && (
-          <Button size="compact-sm" variant="subtle" style={{ alignSelf: 'start' }} onClick={() => setWhole(true)}>
-            {say('more', { count: hidden })}
-          </Button>
-        )}
-        {hidden === 0 && beyond > 0 && (
-          <Text fz={13} className="quiet">
-            {say('beyond', { count: beyond })}
-          </Text>
-        )}
+        <RestOfRows hidden={hidden} beyond={beyond} onShow={() => setWhole(true)} />
       </Part>
     </div>
   );

@@ -42,8 +42,8 @@ export function Goods({
   const onRemoveIf = useMay('requestRemoval') ? onRemove : null;
   const actions = (lot: LotHere) => (
     <Group gap="xs">
-      {mayCorrect && <CorrectButton item={item} lot={lot} onCorrect={onCorrect} />}
-      {onRemoveIf !== null && freeOf(lot) > 0 && <RemoveButton item={item} lot={lot} onRemove={onRemoveIf} />}
+      {mayCorrect && <LotButton act="correct" goods={item} lot={lot} onClick={onCorrect} />}
+      {onRemoveIf !== null && freeOf(lot) > 0 && <LotButton act="remove" goods={item} lot={lot} onClick={onRemoveIf} />}
     </Group>
   );
   const props = { item, warehouse, actions: mayCorrect || onRemoveIf !== null ? actions : null };
@@ -169,14 +169,17 @@ function Claimed({ units, warehouse }: { readonly units: number; readonly wareho
   return <Anchor {...pageLink('/provider/removals', { warehouse })}>{formatNumber(units)}</Anchor>;
 }
 
-function CorrectButton({
-  item,
+/** What can be done with a lot, with its goods in the name for screen readers. */
+function LotButton({
+  act,
+  goods,
   lot,
-  onCorrect,
+  onClick,
 }: {
-  readonly item: ItemHere;
+  readonly act: 'correct' | 'remove';
+  readonly goods: ItemHere;
   readonly lot: LotHere;
-  readonly onCorrect: (lot: LotHere) => void;
+  readonly onClick: (lot: LotHere) => void;
 }) {
   const say = useWords(STOCK);
   const goodsName = useGoodsName();
@@ -184,33 +187,10 @@ function CorrectButton({
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={say('correctNamed', { goods: goodsName({ ...item, ...lot }) })}
-      onClick={() => onCorrect(lot)}
+      aria-label={say(`${act}Named`, { goods: goodsName({ ...goods, ...lot }) })}
+      onClick={() => onClick(lot)}
     >
-      {say('correct')}
-    </Button>
-  );
-}
-
-function RemoveButton({
-  item,
-  lot,
-  onRemove,
-}: {
-  readonly item: ItemHere;
-  readonly lot: LotHere;
-  readonly onRemove: (lot: LotHere) => void;
-}) {
-  const say = useWords(STOCK);
-  const goodsName = useGoodsName();
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={say('removeNamed', { goods: goodsName({ ...item, ...lot }) })}
-      onClick={() => onRemove(lot)}
-    >
-      {say('remove')}
+      {say(act)}
     </Button>
   );
 }

@@ -38,17 +38,32 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const isScan = (value: unknown): value is WaitingScan => areTexts(value, ['op_id', 'step', 'owner']);
 const isUndone = (value: unknown): value is Undone => isObject(value) && isScan(value.scan);
 
+function deviceIn({
+  device_no,
+  token,
+  name,
+  warehouse,
+  warehouse_name,
+}: Readonly<Record<string, unknown>>): Device | null {
+  if (typeof device_no !== 'number' || typeof token !== 'string') return null;
+  if (typeof name !== 'string' || typeof warehouse !== 'string') return null;
+  // A device that an older version paired does not know the name of its warehouse until somebody signs in.
+  return {
+    device_no,
+    token,
+    name,
+    warehouse,
+    warehouse_name: typeof warehouse_name === 'string' ? warehouse_name : warehouse,
+  };
+}
+
 /**
  * How each is read. Another version of Kura may have kept it, so the fields that are used wherever it is shown are looked at.
  * There is no version to compare: a device stays paired, and its scans wait, when Kura is updated. Of the outbox, each scan
  * that can be read is kept.
  */
 const READERS: { readonly [What in keyof Kept]: (value: unknown) => Kept[What] | null } = {
-  // A device that an older version paired does not know the name of its warehouse until somebody signs in.
-  device: (value) =>
-    areTexts(value, ['token', 'name', 'warehouse'])
-      ? ({ warehouse_name: value.warehouse, ...value } as unknown as Device)
-      : null,
+  device: (value) => (isObject(value) ? deviceIn(value) : null),
   worker: (value) => (areTexts(value, ['session', 'name']) ? (value as unknown as Worker) : null),
   outbox: (value) =>
     isObject(value)

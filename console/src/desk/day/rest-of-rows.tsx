@@ -1,0 +1,30 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useWords } from '../../app/i18n';
+import { DAY } from './words';
+
+/** What comes after the rows that are shown. @param hidden how many more the page has @param beyond how many the server left out */
+export function RestOfRows({
+  hidden,
+  beyond,
+  onShow,
+}: {
+  readonly hidden: number;
+  readonly beyond: number;
+  readonly onShow: () => void;
+}) {
+  const say = useWords(DAY);
+  return (
+    <Group gap="xs">
+      {hidden > 0 && (
+        <Button size="compact-sm" variant="subtle" onClick={onShow}>
+          {say('more', { count: hidden })}
+        </Button>
+      )}
+      {hidden === 0 && beyond > 0 && (
+        <Text fz={13} className="quiet">
+          {say('beyond', { count: beyond })}
+        </Text>
+      )}
+    </Group>
+  );
+}
