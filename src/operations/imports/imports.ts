@@ -2,7 +2,7 @@ import { mapSeries } from '../../kernel/collections.js';
 import { conflict, orNotFound } from '../../kernel/errors.js';
 import { type AccountCaller, asMember, type Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { changedMeanwhile } from '../../rules/imports/changed-meanwhile.js';
+import { changedMeanwhile, rowsChanged } from '../../rules/imports/changed-meanwhile.js';
 import type { CommonFault, Import, ImportEntry, ListedEntry, MendedEntry } from '../../rules/imports/import.js';
 import { type ImportLoad, refuseIfBusy, refuseIfFull } from '../../rules/imports/import-load.js';
 import type { ImportKind, ListedState } from '../../rules/imports/import-values.js';
@@ -102,8 +102,8 @@ export async function mendImport(
     const replaced = [...new Set(entries.flatMap(({ replaces }) => replaces))];
     const { gone, next } = await deleteReplaced(tx, account_id, import_no, replaced);
     if (gone.length < replaced.length) {
-      const nos = entries.flatMap(({ rows }) => rows.map(({ no }) => no));
-      throw changedMeanwhile(entries, new Set(gone), await standingRows(tx, account_id, import_no, nos));
+      const nos = rowsChanged(entries, new Set(gone));
+      throw changedMeanwhile(nos, await standingRows(tx, account_id, import_no, nos));
     }
     refuseIfBusy(load);
     refuseIfFull({ ...load, entries: load.entries - gone.length }, entries.length);
