@@ -28,15 +28,16 @@ const WAYS = [
 ] as const;
 
 /** Makes a page that of a device on which somebody is signed in. */
-async function becomes(page: Page, { token, session }: Floor['scanner']): Promise<void> {
+async function becomes(page: Page, { device_no, token, session }: Floor['scanner']): Promise<void> {
   const kept = {
     'kura.floor.device': {
+      device_no,
       token,
       name: 'Scanner',
       warehouse: 'TOKYO',
       warehouse_name: '東京第一物流センター 冷蔵・冷凍棟',
     },
-    'kura.floor.worker': { session, name: 'sato' },
+    'kura.floor.worker': { session, person_id: 1, name: 'sato' },
     'kura.floor.screen': null,
   };
   for (const [name, value] of Object.entries(kept))

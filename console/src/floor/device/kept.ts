@@ -57,6 +57,11 @@ function deviceIn({
   };
 }
 
+function workerIn({ session, person_id, name }: Readonly<Record<string, unknown>>): Worker | null {
+  if (typeof session !== 'string' || typeof person_id !== 'number' || typeof name !== 'string') return null;
+  return { session, person_id, name };
+}
+
 /**
  * How each is read. Another version of Kura may have kept it, so the fields that are used wherever it is shown are looked at.
  * There is no version to compare: a device stays paired, and its scans wait, when Kura is updated. Of the outbox, each scan
@@ -64,7 +69,7 @@ function deviceIn({
  */
 const READERS: { readonly [What in keyof Kept]: (value: unknown) => Kept[What] | null } = {
   device: (value) => (isObject(value) ? deviceIn(value) : null),
-  worker: (value) => (areTexts(value, ['session', 'name']) ? (value as unknown as Worker) : null),
+  worker: (value) => (isObject(value) ? workerIn(value) : null),
   outbox: (value) =>
     isObject(value)
       ? {
