@@ -27,6 +27,7 @@ import { deskDayRoutes } from './http/desk/day.js';
 import { deskDecisionRoutes } from './http/desk/decisions.js';
 import { deskDeviceRoutes } from './http/desk/devices.js';
 import { deskInboxRoutes } from './http/desk/inbox.js';
+import { deskLabelRoutes } from './http/desk/labels.js';
 import { deskMaintenanceRoutes } from './http/desk/maintenance.js';
 import { deskManifestRoutes } from './http/desk/manifests.js';
 import { deskOrderRoutes } from './http/desk/orders.js';
@@ -229,6 +230,7 @@ const deskScope =
     deskInboxRoutes(scope, signIn.ctx);
     deskTaskRoutes(scope, signIn.ctx);
     deskManifestRoutes(scope, signIn.ctx);
+    deskLabelRoutes(scope, signIn.ctx);
     deskCountRoutes(scope, signIn.ctx);
     deskPaperRoutes(scope, signIn.ctx);
     deskPhotoRoutes(scope, signIn.ctx);

@@ -22,6 +22,7 @@ const NUMBERED = new Set([
     'wave_no',
     'batch_no',
     'manifest_no',
+    'file_no',
     'task_no',
   ],
 ]);

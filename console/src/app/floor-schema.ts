@@ -208,6 +208,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/label-files/{file_no}/labels.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readLabelFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/label-programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readLabelPrograms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/label-programs/{carrier}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setLabelProgram"];
+        post?: never;
+        delete: operations["removeLabelProgram"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/labels/items.pdf": {
         parameters: {
             query?: never;
@@ -592,6 +640,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/shipments/{id}/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["askForLabel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/shipments/{id}/photos": {
         parameters: {
             query?: never;
@@ -826,6 +890,54 @@ export interface paths {
         get: operations["readDay"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/warehouses/{warehouse}/labels/{carrier}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readLabelsHere"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/warehouses/{warehouse}/labels/{carrier}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["makeLabelFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/warehouses/{warehouse}/labels/{carrier}/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["takeLabelNumbers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1856,6 +1968,191 @@ export interface operations {
             header?: never;
             path: {
                 device_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    readLabelFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    readLabelPrograms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        programs: {
+                            asked: {
+                                [key: string]: string;
+                            };
+                            /** @enum {string} */
+                            carrier: "CARRIERA" | "CARRIERB" | "CARRIERC";
+                            /** Format: date-time */
+                            changed_at: string;
+                            changed_by: string;
+                            template: {
+                                answer: {
+                                    order_id: string;
+                                    tracking_code: string;
+                                };
+                                columns: {
+                                    asked?: boolean;
+                                    codes?: {
+                                        [key: string]: string;
+                                    };
+                                    /** @enum {string} */
+                                    date?: "YYYY/MM/DD" | "YYYYMMDD";
+                                    /** @enum {string} */
+                                    from?: "order_id" | "order_no" | "cash" | "cash_amount" | "cash_tax" | "temperature" | "product" | "handling" | "goods" | "size" | "shipping_date" | "delivery_date" | "time_slot" | "recipient_phone" | "recipient_postcode" | "recipient_address" | "recipient_company" | "recipient_division" | "recipient_name" | "recipient_names" | "sender_phone" | "sender_postcode" | "sender_address" | "sender_name" | "sender_names";
+                                    max?: number;
+                                    required?: boolean;
+                                    text?: string;
+                                    title: string;
+                                    width?: number;
+                                }[];
+                                /** @enum {string} */
+                                encoding: "CP932" | "UTF-8";
+                                header: boolean;
+                                name: string;
+                                version: string;
+                            };
+                            waits: boolean;
+                        }[];
+                        templates: {
+                            answer: {
+                                order_id: string;
+                                tracking_code: string;
+                            };
+                            columns: {
+                                asked?: boolean;
+                                codes?: {
+                                    [key: string]: string;
+                                };
+                                /** @enum {string} */
+                                date?: "YYYY/MM/DD" | "YYYYMMDD";
+                                /** @enum {string} */
+                                from?: "order_id" | "order_no" | "cash" | "cash_amount" | "cash_tax" | "temperature" | "product" | "handling" | "goods" | "size" | "shipping_date" | "delivery_date" | "time_slot" | "recipient_phone" | "recipient_postcode" | "recipient_address" | "recipient_company" | "recipient_division" | "recipient_name" | "recipient_names" | "sender_phone" | "sender_postcode" | "sender_address" | "sender_name" | "sender_names";
+                                max?: number;
+                                required?: boolean;
+                                text?: string;
+                                title: string;
+                                width?: number;
+                            }[];
+                            /** @enum {string} */
+                            encoding: "CP932" | "UTF-8";
+                            header: boolean;
+                            name: string;
+                            version: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    setLabelProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carrier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    asked?: {
+                        [key: string]: string;
+                    };
+                    template: {
+                        answer: {
+                            order_id: string;
+                            tracking_code: string;
+                        };
+                        columns: {
+                            asked?: boolean;
+                            codes?: {
+                                [key: string]: string;
+                            };
+                            /** @enum {string} */
+                            date?: "YYYY/MM/DD" | "YYYYMMDD";
+                            /** @enum {string} */
+                            from?: "order_id" | "order_no" | "cash" | "cash_amount" | "cash_tax" | "temperature" | "product" | "handling" | "goods" | "size" | "shipping_date" | "delivery_date" | "time_slot" | "recipient_phone" | "recipient_postcode" | "recipient_address" | "recipient_company" | "recipient_division" | "recipient_name" | "recipient_names" | "sender_phone" | "sender_postcode" | "sender_address" | "sender_name" | "sender_names";
+                            max?: number;
+                            required?: boolean;
+                            text?: string;
+                            title: string;
+                            width?: number;
+                        }[];
+                        /** @enum {string} */
+                        encoding: "CP932" | "UTF-8";
+                        header: boolean;
+                        name: string;
+                        version: string;
+                    };
+                    waits: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    removeLabelProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carrier: string;
             };
             cookie?: never;
         };
@@ -3062,6 +3359,36 @@ export interface operations {
             };
         };
     };
+    askForLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    how: "one_more" | "instead";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
     listShipmentPhotosAtDesk: {
         parameters: {
             query?: never;
@@ -3846,6 +4173,152 @@ export interface operations {
                                 wave_no: number;
                             }[];
                         };
+                    };
+                };
+            };
+        };
+    };
+    readLabelsHere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carrier: string;
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        files: {
+                            file_no: number;
+                            labels: number;
+                            /** Format: date-time */
+                            made_at: string;
+                            made_by: string;
+                            numbered: number;
+                        }[];
+                        program: {
+                            asked: {
+                                [key: string]: string;
+                            };
+                            /** @enum {string} */
+                            carrier: "CARRIERA" | "CARRIERB" | "CARRIERC";
+                            /** Format: date-time */
+                            changed_at: string;
+                            changed_by: string;
+                            template: {
+                                answer: {
+                                    order_id: string;
+                                    tracking_code: string;
+                                };
+                                columns: {
+                                    asked?: boolean;
+                                    codes?: {
+                                        [key: string]: string;
+                                    };
+                                    /** @enum {string} */
+                                    date?: "YYYY/MM/DD" | "YYYYMMDD";
+                                    /** @enum {string} */
+                                    from?: "order_id" | "order_no" | "cash" | "cash_amount" | "cash_tax" | "temperature" | "product" | "handling" | "goods" | "size" | "shipping_date" | "delivery_date" | "time_slot" | "recipient_phone" | "recipient_postcode" | "recipient_address" | "recipient_company" | "recipient_division" | "recipient_name" | "recipient_names" | "sender_phone" | "sender_postcode" | "sender_address" | "sender_name" | "sender_names";
+                                    max?: number;
+                                    required?: boolean;
+                                    text?: string;
+                                    title: string;
+                                    width?: number;
+                                }[];
+                                /** @enum {string} */
+                                encoding: "CP932" | "UTF-8";
+                                header: boolean;
+                                name: string;
+                                version: string;
+                            };
+                            waits: boolean;
+                        } | null;
+                        to_make: {
+                            account_name: string;
+                            id: string;
+                            problems: {
+                                column: string;
+                                message: {
+                                    en: string;
+                                    ja: string;
+                                };
+                            }[];
+                            recipient: string;
+                            /** Format: date */
+                            shipping_date: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    makeLabelFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carrier: string;
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        file_no: number;
+                        labels: number;
+                        left_out: number;
+                    };
+                };
+            };
+        };
+    };
+    takeLabelNumbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carrier: string;
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        order_id: string;
+                        tracking_code: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lines: {
+                            order_id: string;
+                            /** @enum {string} */
+                            outcome: "taken" | "known" | "unknown_order" | "cancelled" | "other_number" | "used_elsewhere" | "bad_number";
+                            tracking_code: string;
+                        }[];
                     };
                 };
             };

@@ -7,6 +7,7 @@ import { chargesTakenBack } from '../../rules/charges/charges.js';
 import { fieldsAfterChange } from '../../rules/shipments/shipment-request.js';
 import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
+import { voidProgramLabels } from '../../storage/carriers/program-labels.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { recalledToPick } from '../../storage/floor/recalls.js';
 import { voidLabels } from '../../storage/shipments/parcels.js';
@@ -75,6 +76,7 @@ export async function answerRequest(
       const [before] = await findShipments(tx, account_id, [shipment_no]);
       if (before === undefined) throw notFound();
       await applyChange(tx, account_id, shipment_no, fieldsAfterChange(before, request.change));
+      await voidProgramLabels(tx, account_id, shipment_no, stamp.at);
       const { destination } = request.change;
       if (destination !== undefined) await redirectReceipt(tx, before, destination, stamp);
       if (request.stage === 'packed') await relabel(tx, account_id, work, stamp);
@@ -105,7 +107,7 @@ async function takeWhatIsRecalled(
 /** The labels of a packed shipment show its former data. They become void, so that no parcel leaves with an old label. */
 async function relabel(tx: Tx, account_id: string, work: ShipmentAtWork, { at }: ChangeStamp): Promise<void> {
   await voidLabels(tx, account_id, work.shipment_no, at);
-  await assignLabels(tx, account_id, [work], at);
+  await assignLabels(tx, account_id, [work], at, 'leave');
 }
 
 const close = (

@@ -1,6 +1,10 @@
 import { groupBy } from '../../kernel/collections.js';
+import { notAllowed } from '../../kernel/errors.js';
+import { shipmentId } from '../../kernel/ids.js';
 import type { Carrier } from '../../rules/carriers/carriers.js';
 import { trackingCode } from '../../rules/carriers/tracking-code.js';
+import { carriersThatWait } from '../../storage/carriers/label-programs.js';
+import { freeNumbers } from '../../storage/carriers/program-labels.js';
 import type { Tx } from '../../storage/database/database.js';
 import { insertParcels, type Labels, labelsOf, type NewParcel } from '../../storage/shipments/parcels.js';
 import { nextTrackingSerials, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
@@ -10,14 +14,18 @@ type ToLabel = Pick<ShipmentAtWork, 'shipment_no' | 'warehouse' | 'carrier' | 'p
 };
 
 /**
- * Gives each parcel of the shipments a tracking number, unless it has one already (B-013, B-014). The shipments must be locked.
+ * Gives each parcel of the shipments a tracking number, unless it has one already (B-013, B-014): that of the carrier's label
+ * program, else one of Kura. The shipments must be locked.
+ * @param without what is done with a parcel that waits for the number of the program: its work is refused, or it is left without
  * @returns the numbers by shipment, in the order of its parcels
+ * @throws api_exception for such a parcel
  */
 export async function assignLabels(
   tx: Tx,
   account_id: string,
   shipments: readonly ToLabel[],
   at: string,
+  without: 'refuse' | 'leave' = 'refuse',
 ): Promise<Map<number, readonly string[]>> {
   const nos = shipments.map(({ shipment_no }) => shipment_no);
   const labels = new Map((await labelsOf(tx, account_id, nos)).map((one) => [one.shipment_no, one]));
@@ -27,21 +35,56 @@ export async function assignLabels(
       .filter((parcel_no) => !labelled.includes(parcel_no))
       .map((parcel_no) => ({ one, parcel_no }));
   });
-  const serials = bare.length === 0 ? [] : await nextTrackingSerials(tx, bare.length);
-  const parcels = bare.map(({ one, parcel_no }, index): NewParcel => {
-    const { shipment_no, warehouse, carrier } = one;
-    return {
-      shipment_no,
-      parcel_no,
-      tracking_code: codeFor(carrier, serials[index] as number, one),
-      carrier,
-      warehouse,
-    };
-  });
+  const parcels = bare.length === 0 ? [] : await numbered(tx, account_id, bare, without);
   await insertParcels(tx, account_id, parcels, at);
   const anew = groupBy(parcels, ({ shipment_no }) => shipment_no);
   return new Map(
     nos.map((shipment_no) => [shipment_no, numbersOf(labels.get(shipment_no), anew.get(shipment_no) ?? [])]),
+  );
+}
+
+interface Bare {
+  readonly one: ToLabel;
+  readonly parcel_no: number;
+}
+
+/** Parcels with their numbers, first those of the label program. */
+async function numbered(
+  tx: Tx,
+  account_id: string,
+  bare: readonly Bare[],
+  without: 'refuse' | 'leave',
+): Promise<NewParcel[]> {
+  const nos = [...new Set(bare.map(({ one }) => one.shipment_no))];
+  const free = await freeNumbers(tx, account_id, nos);
+  const waiting = await carriersThatWait(tx);
+  const iterators = new Map([...free].map(([no, codes]) => [no, codes.values()]));
+  const found = bare.map((parcel) => {
+    const code = iterators.get(parcel.one.shipment_no)?.next().value ?? null;
+    return { ...parcel, code, waits: code === null && isWaiting(parcel.one, waiting) };
+  });
+  const [waits] = found.filter((parcel) => parcel.waits);
+  if (waits !== undefined && without === 'refuse') throw noNumber(account_id, waits);
+  const anew = found.filter(({ code, waits }) => code === null && !waits);
+  const serials = (anew.length === 0 ? [] : await nextTrackingSerials(tx, anew.length)).values();
+  return found
+    .filter(({ waits }) => !waits)
+    .map(({ one, parcel_no, code }): NewParcel => {
+      const { shipment_no, warehouse, carrier } = one;
+      const tracking_code = code ?? codeFor(carrier, serials.next().value as number, one);
+      return { shipment_no, parcel_no, tracking_code, carrier, warehouse };
+    });
+}
+
+/** Whether the numbers of a shipment come from a label program. Programs are for parcels within Japan. */
+const isWaiting = ({ carrier, document }: ToLabel, waiting: ReadonlySet<Carrier>): boolean =>
+  waiting.has(carrier) && document.recipient.region_code === null;
+
+function noNumber(account_id: string, { one, parcel_no }: Bare) {
+  const id = shipmentId(account_id, one.shipment_no);
+  return notAllowed(
+    `Parcel ${parcel_no} of ${id} has no number of ${one.carrier} yet. Make its label in the label program and import the program's file at the desk, then go on.`,
+    `${id} の荷物${parcel_no}に ${one.carrier} の送り状番号がありません。発行ソフトで送り状を発行し、出力ファイルをデスクで取り込んでから続けてください。`,
   );
 }
 

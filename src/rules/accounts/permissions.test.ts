@@ -148,6 +148,9 @@ describe('the table of permissions', () => {
       'listOpenTasks',
       'listManifests',
       'readManifest',
+      'readLabelPrograms',
+      'readLabelsHere',
+      'readLabelFile',
       'readDay',
       'listPackedOrders',
       'readWorkDone',
@@ -176,6 +179,8 @@ describe('the table of permissions', () => {
   const OF_ADMINISTRATORS = [
     'readProvider',
     'setProvider',
+    'setLabelProgram',
+    'removeLabelProgram',
     'openWarehouse',
     'setWarehouse',
     'setPlaces',

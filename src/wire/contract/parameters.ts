@@ -55,6 +55,8 @@ export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
   wave_no: numberOf('wave'),
   task_no: numberOf('task'),
   manifest_no: numberOf('manifest'),
+  file_no: numberOf('file'),
+  carrier: text({ description: 'Name of the carrier.', examples: ['CARRIERA'] }),
   photo_no: numberOf('photo'),
   token_id: numberOf('token'),
   session_id: numberOf('session'),

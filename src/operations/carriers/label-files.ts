@@ -1,0 +1,181 @@
+import { dateInTokyo } from '../../kernel/dates.js';
+import { fault, notAllowed, orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { type ResourceRef, shipmentId } from '../../kernel/ids.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import type { DomesticCarrier } from '../../rules/carriers/carriers.js';
+import { type LabelRow, labelRow } from '../../rules/carriers/label-row.js';
+import type { LabelProgram, LabelTemplate } from '../../rules/carriers/label-template.js';
+import type { LabelsHere, ToLabel } from '../../rules/carriers/labels-here.js';
+import { allLabelPrograms, lockLabelProgram } from '../../storage/carriers/label-programs.js';
+import {
+  findLabelFile,
+  newestFiles,
+  type OrderToLabel,
+  ordersOfFile,
+  ordersToLabel,
+} from '../../storage/carriers/orders-to-label.js';
+import {
+  addLabelFile,
+  addLabels,
+  labelledOrders,
+  lockToLabel,
+  putInFile,
+  voidProgramLabels,
+} from '../../storage/carriers/program-labels.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { type Context, instantOf, stampOf } from '../context.js';
+
+/* Files for carriers' label programs: which orders need a label, and the file that makes them. */
+
+/** Orders that one file has at most. The next file has the rest. */
+export const MOST_LABELS = 500;
+
+/** Files that are listed. Older ones are of no use: their labels are on their parcels. */
+const LISTED_FILES = 20;
+
+/** @throws forbidden in a warehouse where the caller does not work */
+export async function readLabelsHere(
+  ctx: Context,
+  warehouse: string,
+  carrier: DomesticCarrier,
+  caller: Caller,
+): Promise<LabelsHere> {
+  authorize(caller, 'readLabelsHere');
+  authorizeIn(caller, warehouse);
+  return inReadOnly(ctx.pool, async (tx) => {
+    const program = (await allLabelPrograms(tx)).find((one) => one.carrier === carrier) ?? null;
+    const files = await newestFiles(tx, warehouse, carrier, LISTED_FILES);
+    if (program === null) return { program, to_make: [], files };
+    const orders = await ordersToLabel(tx, warehouse, carrier, MOST_LABELS);
+    const rows = rowsOf(ctx, program, orders);
+    const to_make = orders.map(
+      (order, index): ToLabel => ({
+        id: shipmentId(order.account_id, order.shipment_no),
+        account_name: order.account.name,
+        shipping_date: order.assigned_shipping_date,
+        recipient: order.document.recipient.name,
+        problems: rows[index]?.problems ?? [],
+      }),
+    );
+    return { program, to_make, files };
+  });
+}
+
+export interface MadeLabelFile {
+  readonly file_no: number;
+  readonly labels: number;
+  /** Orders that are not in it, because something does not fit the carrier's layout. */
+  readonly left_out: number;
+}
+
+/**
+ * Makes the next file of a carrier: of all orders that need a label and have no problem. They are in no other file then.
+ * @throws forbidden in a warehouse where the caller does not work; api_exception when the carrier has no label program, or no order
+ *   can have a label
+ */
+export async function makeLabelFile(
+  ctx: Context,
+  warehouse: string,
+  carrier: DomesticCarrier,
+  caller: Caller,
+): Promise<MadeLabelFile> {
+  authorize(caller, 'makeLabelFile');
+  authorizeIn(caller, warehouse);
+  return inTransaction(ctx.pool, async (tx) => {
+    // The lock: two people who make a file at once do not both get the same orders.
+    const program = programOr(await lockLabelProgram(tx, carrier), carrier);
+    const orders = await ordersToLabel(tx, warehouse, carrier, MOST_LABELS);
+    const rows = rowsOf(ctx, program, orders);
+    const good = orders.filter((_, index) => rows[index]?.problems.length === 0);
+    if (good.length === 0) throw notAllowed('No order can have a label now.', '送り状を作成できる注文がありません。');
+    const refs = good.map(({ account_id, shipment_no }) => ({ account_id, no: shipment_no }));
+    await lockToLabel(tx, refs);
+    const file_no = await addLabelFile(tx, warehouse, carrier, stampOf(ctx, caller));
+    const waiting = new Set((await putInFile(tx, refs, file_no)).map(keyOf));
+    await addLabels(
+      tx,
+      refs.filter((ref) => !waiting.has(keyOf(ref))),
+      file_no,
+    );
+    return { file_no, labels: good.length, left_out: orders.length - good.length };
+  });
+}
+
+/** The content of a file: the template, and the cells of each row. */
+export interface LabelFileContent {
+  readonly template: LabelTemplate;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/**
+ * A file, as its orders are now. Orders that were cancelled or shipped meanwhile, or whose label is void, are no longer in it.
+ * @throws not_found; forbidden in a warehouse where the caller does not work; validation_failed when an order does not fit the
+ *   layout any more
+ */
+export async function readLabelFile(ctx: Context, file_no: number, caller: Caller): Promise<LabelFileContent> {
+  authorize(caller, 'readLabelFile');
+  return inReadOnly(ctx.pool, async (tx) => {
+    const file = orNotFound(await findLabelFile(tx, file_no));
+    authorizeIn(caller, file.warehouse);
+    const program = programOr(
+      (await allLabelPrograms(tx)).find((one) => one.carrier === file.carrier) ?? null,
+      file.carrier,
+    );
+    const orders = await ordersOfFile(tx, file_no, MOST_LABELS);
+    const rows = rowsOf(ctx, program, orders);
+    refuseIfFaulty(
+      rows.flatMap(({ problems }, index) => {
+        const { account_id = '', shipment_no = 0 } = orders[index] ?? {};
+        const id = shipmentId(account_id, shipment_no);
+        return problems.map(({ column, message: { en, ja } }) => fault(id, `${column}: ${en}`, `${column}: ${ja}`));
+      }),
+    );
+    return { template: program.template, rows: rows.map(({ cells }) => cells) };
+  });
+}
+
+/**
+ * A new label for an order, in the next file: one more, for one more parcel; or one in place of those that it has, which were lost or
+ * are wrong.
+ * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when the order is not at work, a label of
+ *   it has no number yet, or those to replace are on a parcel already
+ */
+export async function askForLabel(
+  ctx: Context,
+  ref: ResourceRef,
+  how: 'one_more' | 'instead',
+  caller: Caller,
+): Promise<void> {
+  authorize(caller, 'askForLabel');
+  await inTransaction(ctx.pool, async (tx) => {
+    await lockToLabel(tx, [ref]);
+    const order = orNotFound((await labelledOrders(tx, [ref]))[0] ?? null);
+    authorizeIn(caller, order.warehouse);
+    const isAtWork = order.status === 'picking' || order.status === 'picked' || order.status === 'packed';
+    if (!isAtWork)
+      throw notAllowed('Only an order in work gets a label.', '送り状を追加できるのは作業中の注文だけです。');
+    if (how === 'instead') {
+      if (order.is_labelled) throw notAllowed('The parcel is packed with its label.', '送り状を貼って梱包済みです。');
+      await voidProgramLabels(tx, ref.account_id, ref.no, instantOf(ctx));
+      return;
+    }
+    const valid = order.labels.filter(({ is_void }) => !is_void);
+    if (valid.some(({ tracking_code }) => tracking_code === null))
+      throw notAllowed('A label of this order has no number yet.', '番号が未取り込みの送り状があります。');
+    // Without any, the next file has its first one.
+    if (valid.length > 0) await addLabels(tx, [ref], null);
+  });
+}
+
+const rowsOf = (ctx: Context, { template, asked }: LabelProgram, orders: readonly OrderToLabel[]): LabelRow[] => {
+  const today = dateInTokyo(ctx.clock.now()).toString();
+  return orders.map((order) => labelRow(template, asked, order, today));
+};
+
+const keyOf = ({ account_id, no }: ResourceRef): string => shipmentId(account_id, no);
+
+function programOr(program: LabelProgram | null, carrier: DomesticCarrier): LabelProgram {
+  if (program !== null) return program;
+  throw notAllowed(`${carrier} has no label program.`, `${carrier} に送り状発行ソフトが設定されていません。`);
+}

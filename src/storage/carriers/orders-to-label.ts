@@ -1,0 +1,86 @@
+import type { DomesticCarrier } from '../../rules/carriers/carriers.js';
+import type { LabelOrder } from '../../rules/carriers/label-row.js';
+import type { LabelFile } from '../../rules/carriers/labels-here.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** Orders as the files for label programs need them. */
+
+const AT_WORK = "s.status in ('picking', 'picked', 'packed')";
+const LABEL = 'l.account_id = s.account_id and l.shipment_no = s.shipment_no and l.voided_at is null';
+
+/** Whether an order of the floor still has to go into a file: it has no label at all, or one more is asked for. */
+const NEEDS_FILE = `(exists (select from program_labels l where ${LABEL} and l.file_no is null and l.tracking_code is null)
+       or (not exists (select from program_labels l where ${LABEL})
+           and not exists (select from parcels p where p.account_id = s.account_id and p.shipment_no = s.shipment_no
+                                                   and p.voided_at is null)))`;
+
+const orders = (name: string, condition: string) =>
+  sql(
+    name,
+    `with found as materialized (
+       select s.account_id, s.shipment_no, s.carrier, s.assigned_shipping_date
+         from shipments s
+        where ${condition} and s.deleted_at is null and s.document -> 'recipient' ->> 'region_code' is null
+        order by s.assigned_shipping_date, s.account_id, s.shipment_no
+        limit $1
+     )
+     select s.account_id, s.shipment_no, s.carrier, s.assigned_shipping_date, s.delivery_date, s.packages,
+            (select jsonb_object_agg(d.key, d.value) from jsonb_each(s.document) d
+              where d.key in ('recipient', 'sender', 'order_no', 'delivery_options', 'delivery_method', 'delivery_time_slot',
+                              'cash_on_delivery', 'total_for_cash_on_delivery', 'tax_for_cash_on_delivery',
+                              'assigned_temperature_zone')) as document,
+            json_build_object('name', a.name, 'settings', a.settings) as account
+       from found f
+       join shipments s on s.account_id = f.account_id and s.shipment_no = f.shipment_no
+       join accounts a on a.account_id = f.account_id
+      order by f.assigned_shipping_date, f.account_id, f.shipment_no`,
+  );
+
+/** An order whose label is to be made, with its carrier. */
+export interface OrderToLabel extends LabelOrder {
+  readonly carrier: DomesticCarrier;
+}
+
+const TO_MAKE = orders('orders_to_label', `s.warehouse = $2 and s.carrier = $3 and ${AT_WORK} and ${NEEDS_FILE}`);
+
+/** Orders of a warehouse that go into the next file of a carrier, those that leave first on top. */
+export const ordersToLabel = (
+  tx: Tx,
+  warehouse: string,
+  carrier: DomesticCarrier,
+  limit: number,
+): Promise<OrderToLabel[]> => tx.query<OrderToLabel>(TO_MAKE, [limit, warehouse, carrier]);
+
+const OF_FILE = orders(
+  'orders_of_label_file',
+  `s.status <> 'shipped' and (s.account_id, s.shipment_no) in (
+     select l.account_id, l.shipment_no from program_labels l where l.file_no = $2 and l.voided_at is null)`,
+);
+
+/** Orders of a file whose label is still wanted. */
+export const ordersOfFile = (tx: Tx, file_no: number, limit: number): Promise<OrderToLabel[]> =>
+  tx.query<OrderToLabel>(OF_FILE, [limit, file_no]);
+
+const FILES = sql(
+  'label_files_list',
+  // $1 warehouse, $2 carrier, $3 how many
+  `select f.file_no, f.warehouse, f.carrier, f.made_by, f.made_at, n.labels, n.numbered
+     from label_files f
+    cross join lateral (select count(*)::integer as labels, count(l.tracking_code)::integer as numbered
+                          from program_labels l where l.file_no = f.file_no and l.voided_at is null) n
+    where f.warehouse = $1 and f.carrier = $2
+    order by f.file_no desc limit $3`,
+);
+
+/** The newest files of a warehouse for a carrier. */
+export const newestFiles = (tx: Tx, warehouse: string, carrier: DomesticCarrier, limit: number): Promise<LabelFile[]> =>
+  tx.query<LabelFile>(FILES, [warehouse, carrier, limit]);
+
+const FILE = sql('label_file', 'select file_no, warehouse, carrier from label_files where file_no = $1');
+
+/** null: there is none */
+export const findLabelFile = async (
+  tx: Tx,
+  file_no: number,
+): Promise<Pick<LabelFile, 'file_no' | 'warehouse' | 'carrier'> | null> =>
+  (await tx.query<Pick<LabelFile, 'file_no' | 'warehouse' | 'carrier'>>(FILE, [file_no]))[0] ?? null;
