@@ -5,10 +5,11 @@
 import { forCp932, missingInCp932, widthOf } from '../../kernel/cp932.js';
 import { shipmentId } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
+import { shortened } from '../../kernel/text.js';
 import type { PrintedShipment } from '../papers/printed-shipment.js';
 import type { LabelColumn, LabelTemplate } from './label-template.js';
 import type { LabelSource } from './label-values.js';
-import { splitText } from './split-label-text.js';
+import { splitLabelText } from './split-label-text.js';
 
 /** What is wrong with one of its columns. */
 export interface LabelProblem {
@@ -56,7 +57,7 @@ function sharedTexts({ columns }: LabelTemplate, values: Values): ReadonlyMap<La
       if (typeof pieces === 'string') return [];
       const sharing = columns.filter(({ from }) => from === source);
       const widths = sharing.map(({ width = Number.POSITIVE_INFINITY }) => width);
-      const lines = splitText(pieces.map(forCp932), widths);
+      const lines = splitLabelText(pieces.map(forCp932), widths);
       const problem = tooWide(pieces.join(' '), widths);
       return sharing.map((column, index) => [
         column,
@@ -148,10 +149,11 @@ const unwritable = (letters: readonly string[]): Message => {
 /** @param widths of the lines that the text may have */
 function tooWide(text: string, widths: readonly number[]): Message {
   const room = widths.map((width) => Math.floor(width / 2)).join(' + ');
-  const has = widthOf(text) / 2;
+  const has = Math.ceil(widthOf(text) / 2);
+  const start = shortened(text, 60);
   return say(
-    `Too long: there is room for ${room} full-width characters, and this has ${has}: ${text}`,
-    `長すぎます。全角${room}文字まで印字できますが、${has}文字あります: ${text}`,
+    `Too long: there is room for ${room} full-width characters, and this has ${has}: ${start}`,
+    `長すぎます。全角${room}文字まで印字できますが、${has}文字あります: ${start}`,
   );
 }
 

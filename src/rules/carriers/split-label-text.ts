@@ -7,7 +7,7 @@ import { widthOf } from '../../kernel/cp932.js';
  * @param widths of the lines, in half-width characters
  * @returns one text for each line, perhaps empty; null: it does not fit
  */
-export function splitText(pieces: readonly string[], widths: readonly number[]): string[] | null {
+export function splitLabelText(pieces: readonly string[], widths: readonly number[]): string[] | null {
   const whole = pieces.filter((piece) => piece !== '');
   const lines = inLines(whole, widths) ?? inLines([whole.join(' ')], widths) ?? cut(whole.join(' '), widths);
   return lines === null ? null : widths.map((_, index) => lines[index] ?? '');
