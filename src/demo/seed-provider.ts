@@ -1,6 +1,7 @@
 import { clockAt } from '../kernel/clock.js';
 import { withoutFaults } from '../kernel/decoded.js';
 import { registerSenders } from '../operations/accounts/senders.js';
+import { setLabelProgram } from '../operations/carriers/label-programs.js';
 import type { Context } from '../operations/context.js';
 import { removeWarehouses, restoreAccount } from '../operations/demo/reset-demo.js';
 import { finishOpeningWarehouses } from '../operations/warehouses/finish-openings.js';
@@ -8,6 +9,7 @@ import { openWarehouse } from '../operations/warehouses/warehouses.js';
 import { type Account, EVERY_FEATURE, NO_FEATURES } from '../rules/accounts/account.js';
 import type { ClientCaller, SystemCaller } from '../rules/accounts/caller.js';
 import { STANDARD_CALENDAR } from '../rules/calendar/calendar.js';
+import { B2CLOUD, EHIDEN3, YUPRI } from '../rules/carriers/label-templates.js';
 import { IDENTITY_TYPES } from '../rules/receipts/receipt-values.js';
 import type { SenderMaster } from '../rules/shipments/shipment.js';
 import type { WarehouseDraft } from '../rules/warehouses/plan-warehouse.js';
@@ -49,6 +51,17 @@ const WAREHOUSES: readonly WarehouseDraft[] = [
     cart_totes: 12,
   },
 ];
+
+/** The label programs of the carriers. Numbers of customers that no carrier has given. */
+const LABEL_PROGRAMS = [
+  {
+    carrier: 'CARRIERA',
+    template: B2CLOUD,
+    asked: { ご請求先顧客コード: '000000000000', 運賃管理番号: '01' },
+  },
+  { carrier: 'CARRIERB', template: EHIDEN3, asked: { お客様コード: '000000000000' } },
+  { carrier: 'CARRIERC', template: YUPRI, asked: {} },
+] as const;
 
 /** The main shop of the demo, with all features. */
 const SHOP: Account = {
@@ -149,6 +162,8 @@ export async function openSystem(ctx: Context): Promise<void> {
     await openWarehouse({ ...ctx, clock }, withoutFaults(warehouse), SEED);
     await finishOpeningWarehouses({ ...ctx, clock });
   }
+  for (const { carrier, template, asked } of LABEL_PROGRAMS)
+    await setLabelProgram(ctx, { carrier, template, asked, waits: false }, SEED);
   for (const account of [SHOP, NEWCOMER]) await restoreAccount(ctx, account);
   await registerSenders(ctx, SHOP.account_id, SENDERS);
 }

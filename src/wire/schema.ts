@@ -91,8 +91,8 @@ export const object = <P extends TProperties>(properties: P, note: Note & { read
 /**
  * An object that people write by hand. Unknown fields are faults: a misspelt field must not count as left out.
  */
-export const closed = <P extends TProperties>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
+export const closed = <P extends TProperties>(properties: P, note: Note = {}) =>
+  Type.Object(properties, { ...note, additionalProperties: false } as TObjectOptions);
 
 /** An object of texts, by names of any kind. */
 export const texts = (note: Note = {}): TUnsafe<Readonly<Record<string, string>>> =>

@@ -69,6 +69,20 @@ const FLOOR: readonly Group[] = [
     ],
   },
   {
+    why: "staff make the labels of a warehouse in a carrier's program, and take its numbers, of which client the orders ever are",
+    statements: [
+      'orders_to_label',
+      'orders_of_label_file',
+      'label_files_list',
+      'shipments_lock_to_label',
+      'shipments_labelled',
+      'program_labels_add',
+      'program_labels_put_in_file',
+      'program_labels_in_use',
+      'program_labels_take_numbers',
+    ],
+  },
+  {
     why: 'staff have the number of an order or of a parcel in hand, and ask whose it is and where its work is shown',
     statements: ['orders_named'],
   },

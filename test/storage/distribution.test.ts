@@ -23,6 +23,8 @@ const OF_NO_CLIENT: Readonly<Record<string, string>> = {
   floor_tasks: "the provider's: a batch that somebody picks has orders of several clients",
   known_browsers: "a person's, who may work in several accounts",
   kura_migrations: 'which migrations this database has',
+  label_files: "the provider's: a file for a carrier's program has the labels of all clients",
+  label_programs: "the provider's: which program each carrier has",
   manifests: "the provider's: a carrier gets the parcels of all clients",
   passkey_challenges: 'asked before it is known who signs in',
   passkeys: "a person's, who may work in several accounts",

@@ -1,6 +1,7 @@
 import { groupBy } from '../../kernel/collections.js';
 import { notAllowed } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
+import type { Caller } from '../../rules/accounts/caller.js';
 import type { Carrier } from '../../rules/carriers/carriers.js';
 import { trackingCode } from '../../rules/carriers/tracking-code.js';
 import { carriersThatWait } from '../../storage/carriers/label-programs.js';
@@ -13,10 +14,17 @@ type ToLabel = Pick<ShipmentAtWork, 'shipment_no' | 'warehouse' | 'carrier' | 'p
   readonly document: Pick<ShipmentAtWork['document'], 'recipient'>;
 };
 
+/** See {@link assignLabels}. */
+type WithoutNumber = 'refuse' | 'leave' | 'number';
+
+/** For the work of a caller. */
+export const withoutNumberFor = (caller: Caller): WithoutNumber => (caller.kind === 'system' ? 'number' : 'refuse');
+
 /**
  * Gives each parcel of the shipments a tracking number, unless it has one already (B-013, B-014): that of the carrier's label
  * program, else one of Kura. The shipments must be locked.
- * @param without what is done with a parcel that waits for the number of the program: its work is refused, or it is left without
+ * @param without what is done with a parcel that waits for the number of the program: its work is refused, it is left without, or
+ *   Kura numbers it, as the simulated warehouse has no program
  * @returns the numbers by shipment, in the order of its parcels
  * @throws api_exception for such a parcel
  */
@@ -25,7 +33,7 @@ export async function assignLabels(
   account_id: string,
   shipments: readonly ToLabel[],
   at: string,
-  without: 'refuse' | 'leave' = 'refuse',
+  without: WithoutNumber,
 ): Promise<Map<number, readonly string[]>> {
   const nos = shipments.map(({ shipment_no }) => shipment_no);
   const labels = new Map((await labelsOf(tx, account_id, nos)).map((one) => [one.shipment_no, one]));
@@ -53,11 +61,11 @@ async function numbered(
   tx: Tx,
   account_id: string,
   bare: readonly Bare[],
-  without: 'refuse' | 'leave',
+  without: WithoutNumber,
 ): Promise<NewParcel[]> {
   const nos = [...new Set(bare.map(({ one }) => one.shipment_no))];
   const free = await freeNumbers(tx, account_id, nos);
-  const waiting = await carriersThatWait(tx);
+  const waiting = without === 'number' ? new Set<Carrier>() : await carriersThatWait(tx);
   const iterators = new Map([...free].map(([no, codes]) => [no, codes.values()]));
   const found = bare.map((parcel) => {
     const code = iterators.get(parcel.one.shipment_no)?.next().value ?? null;

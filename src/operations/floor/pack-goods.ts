@@ -12,7 +12,7 @@ import {
   recordPackages,
 } from '../../storage/shipments/shipment-work.js';
 import type { Context } from '../context.js';
-import { assignLabels } from './assign-labels.js';
+import { assignLabels, withoutNumberFor } from './assign-labels.js';
 import { floorStep } from './floor-step.js';
 
 /**
@@ -34,7 +34,7 @@ export async function packGoods(
     await recordPackages(tx, account_id, await withCases(tx, account_id, packed));
     const packagesOf = new Map(packed.map(({ shipment_no, packages }) => [shipment_no, packages]));
     const boxed = shipments.map((one) => ({ ...one, packages: packagesOf.get(one.shipment_no) ?? null }));
-    await assignLabels(tx, account_id, boxed, stamp.at);
+    await assignLabels(tx, account_id, boxed, stamp.at, withoutNumberFor(caller));
   });
 }
 

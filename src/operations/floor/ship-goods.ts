@@ -21,7 +21,7 @@ import {
 } from '../../storage/shipments/shipment-work.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
-import { assignLabels } from './assign-labels.js';
+import { assignLabels, withoutNumberFor } from './assign-labels.js';
 import { floorStepWithin } from './floor-step.js';
 import { sendTransfers } from './send-transfers.js';
 
@@ -46,7 +46,7 @@ export const shipWithin = (
     await endAllocations(tx, account_id, toCustomers, 'customer', stamp);
     // Read again: before we had the locks, a request may have changed the shipments and put them back into the same status.
     const current = await findShipmentsAtWork(tx, account_id, shipment_nos);
-    const labels = await assignLabels(tx, account_id, current, stamp.at);
+    const labels = await assignLabels(tx, account_id, current, stamp.at, withoutNumberFor(caller));
     const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
     const day = dateInTokyo(Temporal.Instant.from(stamp.at));
     const facts = current.map((shipment) => shippedFacts(shipment, labels, warehouses.get(shipment.warehouse), day));

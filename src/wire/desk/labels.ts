@@ -34,7 +34,7 @@ import { checkOf } from '../validator.js';
 
 // --- programs --------------------------------------------------------------------------------------------------------
 
-const title = (description: string) => text({ min: 1, max: 100, description });
+const title = (description: string, example: string) => text({ min: 1, max: 100, description, examples: [example] });
 
 const TEMPLATE = {
   name: text({ min: 1, max: 40, description: 'A short name.', examples: ['b2cloud'] }),
@@ -43,7 +43,7 @@ const TEMPLATE = {
   header: flag({ description: 'Whether the first row has the titles.' }),
   columns: list(
     closed({
-      title: title("The carrier's own name of the column."),
+      title: title("The carrier's own name of the column.", 'お届け先名'),
       from: optional(oneOf(LABEL_SOURCES, { description: 'What of the order it shows.' })),
       codes: optional(
         texts({
@@ -66,13 +66,17 @@ const TEMPLATE = {
     }),
     { minItems: 1, maxItems: 200, description: 'In their order.' },
   ),
-  answer: closed({
-    order_id: title('The title of the column with the id of the order.'),
-    tracking_code: title('The title of the column with the tracking number.'),
-  }),
+  answer: closed(
+    {
+      order_id: title('The title of the column with the id of the order.', 'お客様管理番号'),
+      tracking_code: title('The title of the column with the tracking number.', '伝票番号'),
+    },
+    { description: "How the program's own file is read." },
+  ),
 };
 
-const Template = exact(TEMPLATE);
+const OF_FILES = { description: 'How the files of the program look.' };
+const Template = exact(TEMPLATE, OF_FILES);
 
 const asked = texts({
   description: 'The texts of the columns that ask for one, by their titles.',
@@ -83,14 +87,17 @@ const waits = flag({
     'Packing waits until the number of the parcel came back from the program. Otherwise Kura numbers a parcel that has none.',
 });
 
-const Program = exact({
-  carrier: oneOf(DOMESTIC_CARRIERS, { description: 'The carrier.' }),
-  template: Template,
-  asked,
-  waits,
-  changed_by: text({ description: 'Who set it.' }),
-  changed_at: timestamp({ description: 'When.' }),
-});
+const Program = exact(
+  {
+    carrier: oneOf(DOMESTIC_CARRIERS, { description: 'The carrier.' }),
+    template: Template,
+    asked,
+    waits,
+    changed_by: text({ description: 'Who set it.' }),
+    changed_at: timestamp({ description: 'When.' }),
+  },
+  { description: 'The label program of the carrier.' },
+);
 
 export const LabelProgramsAnswer = exact({
   programs: list(Program, { description: 'Of the carriers that have one.' }),
@@ -107,7 +114,7 @@ export const encodeLabelPrograms = ({ programs, templates }: LabelPrograms) => (
   templates,
 });
 
-export const NewLabelProgram = closed({ template: closed(TEMPLATE), asked: optional(asked), waits });
+export const NewLabelProgram = closed({ template: closed(TEMPLATE, OF_FILES), asked: optional(asked), waits });
 const newProgram = checkOf(NewLabelProgram);
 
 /** @throws validation_failed with all faults of the form */
@@ -200,7 +207,7 @@ export const NewNumbers = closed({
       order_id: text({ max: 100, description: 'Id of the order, as the file has it.', examples: ['TS001-S000001'] }),
       tracking_code: text({ max: 100, description: 'Its number.', examples: ['400000000002'] }),
     }),
-    { minItems: 1, maxItems: MOST_LINES },
+    { minItems: 1, maxItems: MOST_LINES, description: 'The rows of the file.' },
   ),
 });
 const newNumbers = checkOf(NewNumbers);
