@@ -3,7 +3,7 @@ import { ConfigError } from '../config.js';
 import { withoutFaults } from '../kernel/decoded.js';
 import { createAccount, listAccounts, setAccount } from '../operations/accounts/accounts.js';
 import type { Account } from '../rules/accounts/account.js';
-import { FEATURES, PACKING_CHECKS } from '../rules/accounts/account-values.js';
+import { FEATURES, PACKING_CHECKS, TAX_ROUNDINGS } from '../rules/accounts/account-values.js';
 import { staff } from '../rules/accounts/caller.js';
 import { IDENTITY_TYPES } from '../rules/receipts/receipt-values.js';
 import { DELIVERY_NOTE_TYPES } from '../rules/shipments/shipment-values.js';
@@ -36,6 +36,8 @@ interface AccountOptions {
   readonly purpose?: string;
   readonly identityTypes?: string;
   readonly packingChecks?: string;
+  readonly invoiceNumber?: string;
+  readonly taxRounding?: string;
   readonly sender?: string;
   readonly by: string;
 }
@@ -52,6 +54,7 @@ const ACCOUNT_OPTIONS: OptionNames = {
   'settings.delivery_note_type': '--delivery-note',
   'settings.purpose': '--purpose',
   'settings.packing_checks': '--packing-checks',
+  'settings.invoice_number': '--invoice-number',
 };
 
 /** Adds the commands `account create`, `set` and `list`. */
@@ -80,6 +83,10 @@ export function addAccountCommands(program: Command): void {
       .option(
         '--packing-checks <list>',
         `what is asked for when orders are packed: ${PACKING_CHECKS.join(',')}; or none`,
+      )
+      .option('--invoice-number <number>', 'number of a qualified invoice issuer: T and 13 digits; or none')
+      .addOption(
+        new Option('--tax-rounding <way>', 'how the tax of each rate on an invoice is rounded').choices(TAX_ROUNDINGS),
       )
       .option(
         '--sender <file>',
@@ -138,6 +145,8 @@ async function draftOf(options: AccountOptions): Promise<object> {
     purpose: options.purpose,
     identity_types: entriesOf(options.identityTypes),
     packing_checks: entriesOf(options.packingChecks),
+    invoice_number: options.invoiceNumber === 'none' ? null : options.invoiceNumber,
+    tax_rounding: options.taxRounding,
   });
   return given({
     name: options.name,

@@ -3219,11 +3219,14 @@ export interface operations {
                             /** @enum {string} */
                             delivery_note_type: "NOT_INCLUDE_PII" | "NONE";
                             identity_types: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
+                            invoice_number?: string | null;
                             label_note: string | null;
                             packing_checks?: ("weight" | "photo")[];
                             purpose: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
                             standard_warehouse: string;
                             tax_included: boolean;
+                            /** @enum {string} */
+                            tax_rounding?: "down" | "up" | "nearest";
                         };
                         warehouses: {
                             name: string;
@@ -6272,11 +6275,14 @@ export interface operations {
                                 /** @enum {string} */
                                 delivery_note_type: "NOT_INCLUDE_PII" | "NONE";
                                 identity_types: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
+                                invoice_number?: string | null;
                                 label_note: string | null;
                                 packing_checks?: ("weight" | "photo")[];
                                 purpose: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
                                 standard_warehouse: string;
                                 tax_included: boolean;
+                                /** @enum {string} */
+                                tax_rounding?: "down" | "up" | "nearest";
                             };
                             warehouses: string[] | null;
                         }[];
@@ -6322,11 +6328,14 @@ export interface operations {
                         /** @enum {string} */
                         delivery_note_type?: "NOT_INCLUDE_PII" | "NONE";
                         identity_types?: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
+                        invoice_number?: string | null;
                         label_note?: string | null;
                         packing_checks?: ("weight" | "photo")[];
                         purpose?: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
                         standard_warehouse?: string;
                         tax_included?: boolean;
+                        /** @enum {string} */
+                        tax_rounding?: "down" | "up" | "nearest";
                     };
                     warehouses?: string[] | null;
                 };
@@ -6355,11 +6364,14 @@ export interface operations {
                             /** @enum {string} */
                             delivery_note_type: "NOT_INCLUDE_PII" | "NONE";
                             identity_types: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
+                            invoice_number?: string | null;
                             label_note: string | null;
                             packing_checks?: ("weight" | "photo")[];
                             purpose: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
                             standard_warehouse: string;
                             tax_included: boolean;
+                            /** @enum {string} */
+                            tax_rounding?: "down" | "up" | "nearest";
                         };
                         warehouses: string[] | null;
                     };
@@ -6415,11 +6427,14 @@ export interface operations {
                             /** @enum {string} */
                             delivery_note_type: "NOT_INCLUDE_PII" | "NONE";
                             identity_types: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
+                            invoice_number?: string | null;
                             label_note: string | null;
                             packing_checks?: ("weight" | "photo")[];
                             purpose: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
                             standard_warehouse: string;
                             tax_included: boolean;
+                            /** @enum {string} */
+                            tax_rounding?: "down" | "up" | "nearest";
                         };
                         warehouses: string[] | null;
                     };
@@ -6466,11 +6481,14 @@ export interface operations {
                         /** @enum {string} */
                         delivery_note_type?: "NOT_INCLUDE_PII" | "NONE";
                         identity_types?: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
+                        invoice_number?: string | null;
                         label_note?: string | null;
                         packing_checks?: ("weight" | "photo")[];
                         purpose?: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
                         standard_warehouse?: string;
                         tax_included?: boolean;
+                        /** @enum {string} */
+                        tax_rounding?: "down" | "up" | "nearest";
                     };
                     warehouses?: string[] | null;
                 };
@@ -6499,11 +6517,14 @@ export interface operations {
                             /** @enum {string} */
                             delivery_note_type: "NOT_INCLUDE_PII" | "NONE";
                             identity_types: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
+                            invoice_number?: string | null;
                             label_note: string | null;
                             packing_checks?: ("weight" | "photo")[];
                             purpose: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
                             standard_warehouse: string;
                             tax_included: boolean;
+                            /** @enum {string} */
+                            tax_rounding?: "down" | "up" | "nearest";
                         };
                         warehouses: string[] | null;
                     };
@@ -7894,11 +7915,14 @@ export interface operations {
                     /** @enum {string} */
                     delivery_note_type?: "NOT_INCLUDE_PII" | "NONE";
                     identity_types?: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
+                    invoice_number?: string | null;
                     label_note?: string | null;
                     packing_checks?: ("weight" | "photo")[];
                     purpose?: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
                     standard_warehouse?: string;
                     tax_included?: boolean;
+                    /** @enum {string} */
+                    tax_rounding?: "down" | "up" | "nearest";
                 };
             };
         };

@@ -10,3 +10,6 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** What an account may ask for when its orders are packed: each parcel is weighed; there is a photo of what is packed. */
 export const PACKING_CHECKS = ['weight', 'photo'] as const;
+
+/** How an account rounds the tax of an invoice to whole yen; `nearest` rounds half a yen up. The first is the default. */
+export const TAX_ROUNDINGS = ['down', 'up', 'nearest'] as const;

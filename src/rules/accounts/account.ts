@@ -1,9 +1,10 @@
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { IdentityType } from '../receipts/receipt-values.js';
 import type { DeliveryNoteType } from '../shipments/shipment-values.js';
-import { FEATURES, type Feature, type PACKING_CHECKS } from './account-values.js';
+import { FEATURES, type Feature, type PACKING_CHECKS, type TAX_ROUNDINGS } from './account-values.js';
 
 export type PackingCheck = (typeof PACKING_CHECKS)[number];
+export type TaxRounding = (typeof TAX_ROUNDINGS)[number];
 
 /** Optional features of an account. Fields of a feature that it does not have are refused in requests and absent in answers. */
 export interface AccountFeatures {
@@ -35,6 +36,10 @@ export interface AccountSettings {
   readonly purpose: string | null;
   /** What is asked for when an order is packed, besides its goods. Absent: nothing. */
   readonly packing_checks?: readonly PackingCheck[];
+  /** Its number as an issuer of qualified invoices (T and 13 digits), with which delivery notes can be invoices. Absent: none. */
+  readonly invoice_number?: string | null;
+  /** Absent: down. */
+  readonly tax_rounding?: TaxRounding;
 }
 
 export interface Account {

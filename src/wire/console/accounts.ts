@@ -1,7 +1,7 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { say } from '../../kernel/messages.js';
 import type { AccountSettings, Account as AccountValue } from '../../rules/accounts/account.js';
-import { FEATURES, PACKING_CHECKS } from '../../rules/accounts/account-values.js';
+import { FEATURES, PACKING_CHECKS, TAX_ROUNDINGS } from '../../rules/accounts/account-values.js';
 import type { AccountDraft } from '../../rules/accounts/plan-account.js';
 import type { SenderMasterDraft } from '../../rules/accounts/plan-sender-master.js';
 import { IDENTITY_TYPES } from '../../rules/receipts/receipt-values.js';
@@ -21,6 +21,7 @@ import {
   text,
 } from '../schema.js';
 import { checkOf } from '../validator.js';
+import { invoiceNumber } from './provider.js';
 
 /* Accounts, as commands and the console of the provider describe them. */
 
@@ -34,6 +35,8 @@ export const Settings = closed({
   delivery_note_type: optional(oneOf(DELIVERY_NOTE_TYPES)),
   purpose: optional(nullableOneOf(PURPOSES)),
   packing_checks: optional(list(oneOf(PACKING_CHECKS), { uniqueItems: true })),
+  invoice_number: optional(invoiceNumber()),
+  tax_rounding: optional(oneOf(TAX_ROUNDINGS)),
 });
 
 const addressField = () => optional(nullableText());
@@ -105,6 +108,15 @@ export const AccountAnswer = exact({
     purpose: nullableOneOf(PURPOSES),
     packing_checks: optional(
       list(oneOf(PACKING_CHECKS), { description: 'What is asked for when an order is packed.' }),
+    ),
+    invoice_number: optional(
+      nullableText({
+        description:
+          'Of a qualified invoice issuer: T and 13 digits. With it, delivery notes with amounts can be invoices.',
+      }),
+    ),
+    tax_rounding: optional(
+      oneOf(TAX_ROUNDINGS, { description: 'How the tax of each rate on an invoice is rounded; absent: down.' }),
     ),
   }),
   payment_registered: flag(),
