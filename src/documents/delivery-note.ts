@@ -8,6 +8,7 @@ import {
   dayInWords,
   NOTE,
   pageInWords,
+  RATE_WORDS,
   senderInLines,
   TOTAL_WORDS,
 } from './paper-words.js';
@@ -53,7 +54,8 @@ interface Block {
 /** @param last the last position for the top of the table. @returns the top of the table */
 function printHeader(sheet: Sheet, note: DeliveryNote, last: number): number {
   const { language } = note;
-  sheet.line(NOTE.title[language], 22, { x: LEFT, y: TOP - 4, width: 260 }, { weight: 'bold' });
+  const title = note.amounts?.rates == null ? NOTE.title : NOTE.invoice;
+  sheet.line(title[language], 22, { x: LEFT, y: TOP - 4, width: WIDTH - BARS.width - 24 }, { weight: 'bold' });
   // For packers. Recipients do not need it, so it is small.
   const bars = { x: RIGHT - BARS.width, y: TOP, ...BARS };
   sheet.code(code128(note.id), bars);
@@ -66,11 +68,14 @@ function printHeader(sheet: Sheet, note: DeliveryNote, last: number): number {
 }
 
 /** @returns the y position of its end */
-function printFacts(sheet: Sheet, { order_no, day, giver, language }: DeliveryNote, top: number): number {
+function printFacts(sheet: Sheet, { order_no, day, giver, amounts, language }: DeliveryNote, top: number): number {
+  const { name: issuer = null, invoice_number = null } = amounts?.issuer ?? {};
   const facts: readonly (readonly [string, string | null])[] = [
     [NOTE.orderNo[language], order_no],
     [NOTE.day[language], day === null ? null : dayInWords(day, language)],
     [NOTE.giver[language], giver],
+    [NOTE.issuer[language], issuer],
+    [NOTE.invoiceNumber[language], invoice_number],
   ];
   const label = language === 'ja' ? 66 : 108;
   let y = top;
@@ -178,27 +183,38 @@ function columnsFor({ language, amounts, lines }: DeliveryNote): Column<NoteLine
 const TOTAL_WIDTH = 250;
 const ROW = 19;
 
+/** The amounts below the lines: the totals, then those of each rate of an invoice. */
+function rowsOf({ totals, rates, tax_included }: NoteAmounts) {
+  const words = tax_included ? 'taxIncluded' : 'taxExcluded';
+  return [
+    ...totals.map(([total, value]) => ({ name: TOTAL_WORDS[total], value, isSum: total === 'total_amount' })),
+    ...(rates ?? []).flatMap(({ rate, total, tax }) => [
+      { name: RATE_WORDS[rate].total, value: total, isSum: false },
+      { name: RATE_WORDS[rate][words], value: tax, isSum: false },
+    ]),
+  ];
+}
+
 /** What is below the lines: how many lines and units there are, and the amounts, if the note shows any. */
 function setEnd(sheet: Sheet, { lines, amounts, language }: DeliveryNote) {
   const units = figure(sumOf(lines, ({ quantity }) => quantity));
   const counted = countsInWords(lines.length, units, language);
-  const totals = amounts?.totals ?? [];
+  const rows = amounts === null ? [] : rowsOf(amounts);
   const print = (y: number): void => {
     sheet.line(counted, 9, { x: LEFT + PAD, y: y + 8, width: WIDTH - TOTAL_WIDTH - 20 }, { color: GREY });
     if (amounts?.has_reduced_tax === true) {
       sheet.line(NOTE.reduced[language], 9, { x: LEFT + PAD, y: y + 24, width: WIDTH - TOTAL_WIDTH - 20 });
     }
     const x = RIGHT - TOTAL_WIDTH;
-    for (const [index, [total, value]] of totals.entries()) {
+    for (const [index, { name, value, isSum }] of rows.entries()) {
       const top = y + 4 + index * ROW;
-      const isSum = total === 'total_amount';
       const weight = isSum ? 'bold' : 'regular';
       const label = { x: x + PAD, y: top + (isSum ? 2 : 4), width: TOTAL_WIDTH / 2 + 26 };
-      sheet.line(TOTAL_WORDS[total][language], isSum ? 11 : 9, label, { weight });
+      sheet.line(name[language], isSum ? 11 : 9, label, { weight });
       const box = { x: x + TOTAL_WIDTH / 2 + 30, y: label.y, width: TOTAL_WIDTH / 2 - 30 - PAD };
       sheet.line(amountInWords(value), isSum ? 11 : 9, box, { weight, align: 'right' });
       sheet.rule(x, top + ROW, TOTAL_WIDTH, isSum ? 1 : 0.5);
     }
   };
-  return { height: Math.max(44, 8 + totals.length * ROW), print };
+  return { height: Math.max(44, 8 + rows.length * ROW), print };
 }

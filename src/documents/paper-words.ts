@@ -5,6 +5,7 @@ import type { TimeSlot } from '../rules/carriers/carriers.js';
 import type { CoolZone } from '../rules/items/item-values.js';
 import type { Total } from '../rules/papers/delivery-note.js';
 import type { PlaceLabel } from '../rules/papers/floor-label.js';
+import type { TaxRate } from '../rules/papers/invoice.js';
 import type { Sender } from '../rules/shipments/shipment.js';
 import { postcodeInWords } from './receipt-words.js';
 
@@ -14,11 +15,14 @@ export type Language = keyof Message;
 
 export const NOTE = {
   title: say('Delivery note', '納品書'),
+  invoice: say('Delivery note and simplified qualified invoice', '納品書 兼 適格簡易請求書'),
   nextPage: say('Delivery note (continued)', '納品書（続き）'),
   orderNo: say('Order number', 'ご注文番号'),
   day: say('Shipping date', '出荷日'),
   sender: say('From', '発送元'),
   giver: say('With compliments of', '贈り主'),
+  issuer: say('Issuer', '発行者'),
+  invoiceNumber: say('Registration number', '登録番号'),
   contents: say('The contents of this parcel:', '下記のとおり納品いたします。'),
   code: say('Item', '商品コード'),
   name: say('Description', '商品名'),
@@ -49,6 +53,20 @@ export const TOTAL_WORDS: Readonly<Record<Total, Message>> = {
   total_amount: say('Total', '合計'),
   total_with_normal_tax: say('Of it at the standard rate (10%)', '10%対象'),
   total_with_reduced_tax: say('Of it at the reduced rate (8%)', '8%対象（軽減税率）'),
+};
+
+/** The total of a rate on an invoice, and its tax: part of the total, or besides it. */
+export const RATE_WORDS: Readonly<Record<TaxRate, Record<'total' | 'taxIncluded' | 'taxExcluded', Message>>> = {
+  10: {
+    total: TOTAL_WORDS.total_with_normal_tax,
+    taxIncluded: say('Tax included (10%)', 'うち消費税（10%）'),
+    taxExcluded: say('Tax (10%)', '消費税（10%）'),
+  },
+  8: {
+    total: TOTAL_WORDS.total_with_reduced_tax,
+    taxIncluded: say('Tax included (8%)', 'うち消費税（8%）'),
+    taxExcluded: say('Tax (8%)', '消費税（8%）'),
+  },
 };
 
 export const LABEL = {

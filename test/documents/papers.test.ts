@@ -59,6 +59,44 @@ describe('a delivery note', () => {
     for (const text of ['※', '軽減', '送料', '10%']) expect(page).not.toContain(text);
   });
 
+  const ISSUER = { name: '和茶堂株式会社', invoice_number: 'T1234567890123' } as const;
+  const RATES = [
+    { rate: 10, total: 1_550, tax: 140 },
+    { rate: 8, total: 2_160, tax: 160 },
+  ] as const;
+
+  it('is an invoice with its issuer and number, and total and tax of each rate', async () => {
+    const totals = [['total_amount', 3_710]] as const;
+    const invoice = noteOf({ amounts: amounts({ totals, issuer: ISSUER, rates: RATES }) });
+    const pdf = await pdfOf([invoice]);
+    const [page = ''] = pdf.pages;
+    const facts = ['納品書兼適格簡易請求書', '出荷日2026年11月25日', '発行者和茶堂株式会社', '登録番号T1234567890123'];
+    const rates = [
+      '合計3,710',
+      '10%対象1,550',
+      'うち消費税（10%）140',
+      '8%対象（軽減税率）2,160',
+      'うち消費税（8%）160',
+    ];
+    for (const text of [...facts, ...rates, '※は軽減税率（8%）対象']) expect(page).toContain(text);
+    expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
+  });
+
+  it('is an invoice with the tax besides the total, where amounts exclude it, also in English', async () => {
+    const money = amounts({ tax_included: false, totals: [], issuer: ISSUER, rates: RATES.slice(0, 1) });
+    const pdf = await pdfOf([noteOf({ amounts: money }), noteOf({ amounts: money, language: 'en' })]);
+    expect(pdf.pages[0]).toContain('10%対象1,550消費税（10%）140');
+    const texts = ['Deliverynoteandsimplifiedqualifiedinvoice', 'RegistrationnumberT1234567890123', 'Tax(10%)140'];
+    for (const text of texts) expect(pdf.pages[1]).toContain(text);
+    expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
+  });
+
+  it('is no invoice without the amounts of each rate, but has the number', async () => {
+    const [page = ''] = (await pdfOf([noteOf({ amounts: amounts({ issuer: ISSUER }) })])).pages;
+    expect(page).toContain('登録番号T1234567890123');
+    for (const text of ['請求書', '領収', '消費税（']) expect(page).not.toContain(text);
+  });
+
   it('prints amounts of any form as they are', async () => {
     const lines = [
       noteLine({ unit_price: '1,080円', price: 12.5 }),
@@ -100,8 +138,9 @@ describe('a delivery note', () => {
   it('has its first line on the first page, however long the message is, also with the totals below it', async () => {
     const message = Array.from({ length: 60 }, (_, index) => `<${index}>`).join('\n');
     const long = noteLine({ code: 'FIRST', name: '名'.repeat(255) });
+    const issuer = { ...ISSUER, name: '社'.repeat(100) };
     for (const lines of [[long], [long, noteLine()]]) {
-      const pdf = await pdfOf([noteOf({ message, lines })]);
+      const pdf = await pdfOf([noteOf({ message, lines, amounts: amounts({ issuer, rates: RATES }) })]);
       expect(pdf.pages[0]).toContain('FIRST');
       expect(pdf.pages.at(-1)).toContain('小計');
       expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);

@@ -66,6 +66,8 @@ export const amounts = (more: Partial<NoteAmounts> = {}): NoteAmounts => ({
     ['total_with_normal_tax', 1550],
     ['total_with_reduced_tax', 2160],
   ],
+  issuer: null,
+  rates: null,
   ...more,
 });
 

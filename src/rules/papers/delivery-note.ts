@@ -5,16 +5,20 @@
  * |---|---|
  * | the note itself | unless the shipment or the account's setting says `NONE`, or it is a transfer |
  * | amounts and totals | with `price_on_delivery_note`, as the client sent them; never in a gift |
+ * | the issuer of invoices, and its number | with amounts, if the account has a number |
+ * | total and tax of each rate | with amounts, if the note is an invoice: invoice.ts says when. They take the place of both parts of the total |
  * | the mark of the reduced rate, and both parts of the total | with amounts, if an item has the reduced rate |
  * | tax | with amounts, if the account's amounts exclude tax |
  * | the giver | if the client names one |
  * | recipient | never: neither name nor address |
  * | enclosed goods | never: nobody ordered them |
  *
- * Nothing is computed or completed, not even a sum.
+ * What the client sent is printed as it was sent. Nothing is computed or completed but an invoice's tax of each rate, and the totals
+ * of which it is the tax.
  */
 import { shipmentId } from '../../kernel/ids.js';
 import type { Sender, ShipmentDocument } from '../shipments/shipment.js';
+import { type RateAmounts, ratesOf } from './invoice.js';
 import {
   dayOnPaper,
   languageOf,
@@ -54,6 +58,10 @@ export interface NoteAmounts {
   readonly has_reduced_tax: boolean;
   /** The totals that the client sent. */
   readonly totals: readonly (readonly [total: Total, value: unknown])[];
+  /** Who issues an invoice with this number: the account, whoever the sender is. Null: the account has no number. */
+  readonly issuer: { readonly name: string; readonly invoice_number: string } | null;
+  /** Of an invoice. Null: the note is none. */
+  readonly rates: readonly RateAmounts[] | null;
 }
 
 export interface DeliveryNote {
@@ -89,16 +97,18 @@ export function noNoteOf({
 export function deliveryNoteOf(shipment: PrintedShipment, today: string): DeliveryNote {
   const { account_id, shipment_no, document } = shipment;
   const lines = shipment.lines.filter(({ bundled }) => !bundled);
+  const day = dayOnPaper(shipment, today);
   return {
     id: shipmentId(account_id, shipment_no),
     language: languageOf(shipment),
     order_no: document.order_no ?? null,
-    day: dayOnPaper(shipment, today),
+    day,
     sender: document.sender,
     giver: document.gift_sender_name ?? null,
     message: document.message ?? null,
     lines: lines.map(noteLine),
-    amounts: document.price_on_delivery_note === true && !isGift(document, lines) ? amountsOf(shipment, lines) : null,
+    amounts:
+      document.price_on_delivery_note === true && !isGift(document, lines) ? amountsOf(shipment, lines, day) : null,
   };
 }
 
@@ -118,15 +128,22 @@ const noteLine = ({ code, quantity, document }: PrintedLine): NoteLine => ({
   is_reduced_tax: document?.is_reduced_tax === true,
 });
 
-function amountsOf({ document, account }: PrintedShipment, lines: readonly PrintedLine[]): NoteAmounts {
-  const { tax_included } = account.settings;
+function amountsOf(
+  { document, account }: PrintedShipment,
+  lines: readonly PrintedLine[],
+  day: string | null,
+): NoteAmounts {
+  const { tax_included, invoice_number = null } = account.settings;
+  const issuer = invoice_number === null ? null : { name: account.name, invoice_number };
+  const rates = issuer === null || day === null ? null : ratesOf(document, lines, account.settings);
   const has_reduced_tax = lines.some((line) => line.document?.is_reduced_tax === true);
   const isPrinted = (total: Total): boolean => {
     if (total === 'tax') return !tax_included;
-    return total === 'total_with_normal_tax' || total === 'total_with_reduced_tax' ? has_reduced_tax : true;
+    const isPart = total === 'total_with_normal_tax' || total === 'total_with_reduced_tax';
+    return !isPart || (has_reduced_tax && rates === null);
   };
   const totals = TOTALS.flatMap((total) =>
     document[total] != null && document[total] !== '' && isPrinted(total) ? [[total, document[total]] as const] : [],
   );
-  return { tax_included, currency_code: document.currency_code ?? null, has_reduced_tax, totals };
+  return { tax_included, currency_code: document.currency_code ?? null, has_reduced_tax, totals, issuer, rates };
 }

@@ -85,6 +85,8 @@ describe('amounts of a delivery note', () => {
         ['total_with_normal_tax', 0],
         ['total_with_reduced_tax', 1_080],
       ],
+      issuer: null,
+      rates: null,
     });
   });
 
@@ -110,6 +112,36 @@ describe('amounts of a delivery note', () => {
 });
 
 describe('a delivery note', () => {
+  const invoice_number = 'T1234567890123';
+  const noteFor = (document: Partial<ShipmentDocument>, more: Partial<PrintedShipment> = {}) =>
+    deliveryNoteOf(shipment({ ...PRICED, tax: null, ...document }, more, { invoice_number }), TODAY);
+
+  it('is an invoice of the account, whoever the sender is: each rate is there once', () => {
+    const { amounts } = noteFor({ sender: { ...HOME, name: '別の店' } });
+    expect(amounts).toMatchObject({
+      issuer: { name: 'Shop', invoice_number },
+      rates: [{ rate: 8, total: 1_080, tax: 80 }],
+    });
+    expect(amounts?.totals.map(([total]) => total)).toEqual(['delivery_charge', 'total_amount']);
+  });
+
+  it('has the number and the totals as they were sent, but no tax, where no invoice is possible', () => {
+    const unknown = noteFor({ total_with_normal_tax: null, delivery_charge: 550 });
+    const undated = noteFor({}, { assigned_shipping_date: '2026-11-20' });
+    for (const { amounts } of [unknown, undated]) {
+      expect([amounts?.issuer?.invoice_number, amounts?.rates]).toEqual([invoice_number, null]);
+      expect(amounts?.totals).toContainEqual(['total_with_reduced_tax', 1_080]);
+    }
+  });
+
+  it('has no number without amounts, or if the account has none', () => {
+    expect(noteFor({ gift_sender_name: '鈴木' }).amounts).toBeNull();
+    expect(deliveryNoteOf(shipment({ ...PRICED, tax: null }), TODAY).amounts).toMatchObject({
+      issuer: null,
+      rates: null,
+    });
+  });
+
   it('has no enclosed goods', () => {
     const lines = [line(), line({ code: 'LEAFLET', bundled: true })];
     expect(deliveryNoteOf(shipment({}, { lines }), TODAY).lines.map(({ code }) => code)).toEqual(['TEA']);
