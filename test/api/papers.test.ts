@@ -157,6 +157,19 @@ describe('the delivery note of a shipment', () => {
     expect(included).not.toContain('消費税');
   });
 
+  it('is an invoice of an account with a number, each rate with its tax; the sender may be another', async () => {
+    const set = (settings: object) => people.member.call('PUT', '/settings', settings, 'TS001');
+    expect((await set({ invoice_number: 'T1234567890123', tax_rounding: 'up' })).status).toBe(200);
+    const note = await noteOf(PRICED);
+    const texts = ['納品書兼適格簡易請求書', '発行者ShopTS001', '登録番号T1234567890123', '10%対象1,650', '150'];
+    for (const text of [...texts, '8%対象（軽減税率）1,080', 'うち消費税（8%）80']) expect(note).toContain(text);
+    const unknown = await noteOf({ ...PRICED, total_with_normal_tax: null });
+    expect(unknown).toContain('登録番号T1234567890123');
+    for (const text of ['請求書', '消費税']) expect(unknown).not.toContain(text);
+    await set({ invoice_number: null, tax_rounding: 'down' });
+    expect(await noteOf(PRICED)).not.toMatch(/登録番号|消費税/);
+  });
+
   it('is refused, with the reason, if it was ordered without, or the account has none and the order does not say', async () => {
     await api.rows(`update accounts set settings = settings || '{"delivery_note_type": "NONE"}'`);
     for (const delivery_note_type of ['NONE', null]) {

@@ -31,6 +31,26 @@ describe('settings', () => {
     expect((await account()).settings).toEqual(before);
   });
 
+  it('have the number of an issuer of invoices and the rounding of tax, which the audit log has and the API has not', async () => {
+    const before = (await account()).settings;
+    const invoice = { invoice_number: 'T1234567890123', tax_rounding: 'nearest' };
+    expect((await ask('PUT', '/settings', invoice)).status).toBe(200);
+    expect((await account()).settings).toEqual({ ...before, ...invoice });
+    const refused = await ask('PUT', '/settings', { invoice_number: 'T123456789012', tax_rounding: 'away' });
+    expect([refused.status, faultsOf(refused).sort()]).toEqual([422, ['invoice_number', 'tax_rounding']]);
+    const order = shipment('quiet', { items: [{ code: 'TEA', quantity: 1 }] });
+    const made = await api.call('POST', '/shipments?dry_run=1', order);
+    expect([made.status, made.text]).toEqual([
+      201,
+      expect.not.stringMatching(/invoice_number|T1234567890123|tax_rounding/),
+    ]);
+    expect(await api.rows(`select details from audit_log where action = 'setOwnSettings'`)).toContainEqual({
+      details: invoice,
+    });
+    await ask('PUT', '/settings', { invoice_number: null, tax_rounding: 'down' });
+    expect((await account()).settings).toMatchObject({ invoice_number: null, tax_rounding: 'down' });
+  });
+
   it('are refused with all faults, and none is of what the provider decides', async () => {
     const refused = await ask('PUT', '/settings', { standard_warehouse: 'NOWHERE', delivery_note_type: 'MANY' });
     expect([refused.status, faultsOf(refused).sort()]).toEqual([422, ['delivery_note_type', 'standard_warehouse']]);

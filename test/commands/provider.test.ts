@@ -83,6 +83,9 @@ it('creates an account, and changes it', async () => {
   );
   const faulty = await run('account', 'set', 'TS001', '--warehouses', 'NARA', '--rate-limit', '0');
   expect(faulty.stderr).toMatch(/--rate-limit: .*\n.*--warehouses: There is no open warehouse NARA\./s);
+  expect((await run('account', 'set', 'TS001', '--invoice-number', 'T1')).stderr).toContain(
+    '--invoice-number: Must be',
+  );
   expect((await run('account', 'set', 'TS001', '--features', 'magic')).code).toBe(2);
 
   expect(await run('account', 'set', 'TS001')).toMatchObject({ code: 2 });
@@ -99,7 +102,10 @@ it('creates an account, and changes it', async () => {
     items: [{ code: 'SENCHA-100', quantity: 24 }],
   };
   expect(await call('/api/warehousings', receipt)).toMatchObject({ error: 'payment_required' });
-  await done('account', 'set', 'TS001', '--payment', 'registered', '--features', 'expiry,fifo');
+  const invoice = ['--invoice-number', 'T1234567890123', '--tax-rounding', 'up'];
+  expect(
+    await done('account', 'set', 'TS001', '--payment', 'registered', '--features', 'expiry,fifo', ...invoice),
+  ).toMatchObject({ settings: { invoice_number: 'T1234567890123', tax_rounding: 'up' } });
   await expect
     .poll(() => call('/api/warehousings', receipt), { timeout: 5_000 })
     .toMatchObject({ id: 'TS001-W0001', status: 'waiting' });

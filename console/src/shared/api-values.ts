@@ -31,6 +31,7 @@ export const FEATURES = all<keyof Account['features']>()([
   'case_shipping',
 ]);
 export const PACKING_CHECKS = all<NonNullable<Account['settings']['packing_checks']>[number]>()(['weight', 'photo']);
+export const TAX_ROUNDINGS = all<NonNullable<Account['settings']['tax_rounding']>>()(['down', 'up', 'nearest']);
 
 /* Items. */
 type Item = Schemas['ItemRequest'];

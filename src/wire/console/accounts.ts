@@ -25,6 +25,9 @@ import { invoiceNumber } from './provider.js';
 
 /* Accounts, as commands and the console of the provider describe them. */
 
+const taxRounding = () =>
+  oneOf(TAX_ROUNDINGS, { description: 'How the tax of each rate on an invoice is rounded; absent: down.' });
+
 const code = () => text({ min: 1, max: 20 });
 
 export const Settings = closed({
@@ -36,7 +39,7 @@ export const Settings = closed({
   purpose: optional(nullableOneOf(PURPOSES)),
   packing_checks: optional(list(oneOf(PACKING_CHECKS), { uniqueItems: true })),
   invoice_number: optional(invoiceNumber()),
-  tax_rounding: optional(oneOf(TAX_ROUNDINGS)),
+  tax_rounding: optional(taxRounding()),
 });
 
 const addressField = () => optional(nullableText());
@@ -115,9 +118,7 @@ export const AccountAnswer = exact({
           'Of a qualified invoice issuer: T and 13 digits. With it, delivery notes with amounts can be invoices.',
       }),
     ),
-    tax_rounding: optional(
-      oneOf(TAX_ROUNDINGS, { description: 'How the tax of each rate on an invoice is rounded; absent: down.' }),
-    ),
+    tax_rounding: optional(taxRounding()),
   }),
   payment_registered: flag(),
   rate_limit: nullableInteger({ description: "Requests per minute and token; null: the server's limit." }),

@@ -11,6 +11,7 @@ export const invoiceNumber = () =>
   nullableText({
     pattern: '^T[0-9]{13}$',
     hint: say('Must be T and 13 digits.', '「T」と13桁の数字で指定してください。'),
+    description: 'Of a qualified invoice issuer. Whether it is registered is not looked up.',
     examples: ['T1234567890123'],
   });
 

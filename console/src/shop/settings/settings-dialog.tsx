@@ -2,7 +2,7 @@ import { Button, Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import type { paths } from '../../app/api-schema';
 import { useWords } from '../../app/i18n';
-import { PACKING_CHECKS } from '../../shared/api-values';
+import { PACKING_CHECKS, TAX_ROUNDINGS } from '../../shared/api-values';
 import { changesOf } from '../../shared/changes';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
@@ -26,20 +26,30 @@ export function SettingsDialog({
 }) {
   const say = useWords(SETTINGS);
   const readAgain = useReadAgain(account);
-  const { standard_warehouse, tax_included, delivery_note_type, packing_checks = [] } = settings;
-  const form = useFields(
-    { standard_warehouse, tax_included, delivery_note_type, packing_checks, label_note: settings.label_note ?? '' },
-    ['standard_warehouse', 'tax_included', 'delivery_note_type', 'packing_checks', 'label_note'],
-  );
+  const { standard_warehouse, tax_included, delivery_note_type, packing_checks = [], tax_rounding = 'down' } = settings;
+  const begun = {
+    standard_warehouse,
+    tax_included,
+    tax_rounding,
+    delivery_note_type,
+    packing_checks,
+    label_note: settings.label_note ?? '',
+    invoice_number: settings.invoice_number ?? '',
+  };
+  const form = useFields(begun, Object.keys(begun));
   const { values } = form;
   return (
     <Modal opened onClose={onClose} title={say('shipping')} closeButtonProps={{ 'aria-label': say('keep') }}>
       <Form
         form={form}
         send={() => {
-          const changes = changesOf(values, form.begun);
-          const body = changes.label_note === '' ? { ...changes, label_note: null } : changes;
-          return answered(api.PUT('/settings', { body }));
+          const { label_note, invoice_number, ...changes } = changesOf(values, form.begun);
+          // An empty text removes what was there; an absent one changes nothing.
+          const texts = {
+            label_note: label_note === '' ? null : label_note,
+            invoice_number: invoice_number === '' ? null : invoice_number,
+          };
+          return answered(api.PUT('/settings', { body: { ...changes, ...texts } }));
         }}
         onSent={async () => {
           await readAgain();
@@ -70,6 +80,21 @@ export function SettingsDialog({
           value={String(values.tax_included)}
           error={form.faultOf('tax_included')}
           onChange={(value) => form.set('tax_included', value === 'true')}
+        />
+        <TextInput
+          label={say('invoiceNumber')}
+          description={say('invoiceHint')}
+          value={values.invoice_number}
+          error={form.faultOf('invoice_number')}
+          onChange={({ currentTarget }) => form.set('invoice_number', currentTarget.value)}
+        />
+        <Select
+          label={say('taxRounding')}
+          allowDeselect={false}
+          data={TAX_ROUNDINGS.map((way) => ({ value: way, label: say(`rounding_${way}`) }))}
+          value={values.tax_rounding}
+          error={form.faultOf('tax_rounding')}
+          onChange={(way) => form.set('tax_rounding', TAX_ROUNDINGS.find((one) => one === way) ?? 'down')}
         />
         <TextInput
           label={say('labelNote')}

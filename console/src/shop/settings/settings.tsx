@@ -37,6 +37,8 @@ export function SettingsPage() {
                       settings.standard_warehouse,
                   ],
                   [say('tax'), say(settings.tax_included ? 'taxIncluded' : 'taxExcluded')],
+                  [say('invoiceNumber'), settings.invoice_number ?? '-'],
+                  [say('taxRounding'), say(`rounding_${settings.tax_rounding ?? 'down'}`)],
                   [say('labelNote'), settings.label_note ?? '-'],
                   [say('deliveryNote'), say(settings.delivery_note_type === 'NONE' ? 'noteNone' : 'noteWithout')],
                   [
