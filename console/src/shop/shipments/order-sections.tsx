@@ -129,7 +129,8 @@ function NoteSection({ account, form }: Props) {
   const say = useWords(ORDER);
   const { values } = form;
   // The field for the tax is only for accounts whose amounts do not include it, and for orders that have one.
-  const hasTax = useOwnAccount(account).data?.settings.tax_included === false || values.tax !== '';
+  const settings = useOwnAccount(account).data?.settings;
+  const hasTax = settings?.tax_included === false || values.tax !== '';
   const figures = [...AMOUNTS, ...(hasTax ? (['tax'] as const) : []), ...TOTALS];
   return (
     <Section
@@ -152,7 +153,7 @@ function NoteSection({ account, form }: Props) {
         <ChoiceOf form={form} name="price_on_delivery_note" values={YES_NO.map((one) => [one, say(one)])} />
       </Two>
       <Text className="quiet" fz={13}>
-        {say('amountsHint')}
+        {say(settings?.invoice_number == null ? 'amountsHint' : 'invoiceHint')}
       </Text>
       <Two>
         {figures.map((name) => (

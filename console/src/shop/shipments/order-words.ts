@@ -90,6 +90,8 @@ export const ORDER = words(
     NONE: '同梱しない',
     price_on_delivery_note: '金額を印字する',
     amountsHint: '金額は入力どおりに印字します（計算や照合はしません）。',
+    invoiceHint:
+      '金額は入力どおりに印字します。税率ごとの合計を入力すると、消費税額を計算し、適格簡易請求書を兼ねます。',
     subtotal_amount: '小計',
     delivery_charge: '送料',
     handling_charge: '手数料',
@@ -224,6 +226,8 @@ export const ORDER = words(
     NONE: 'None',
     price_on_delivery_note: 'Print amounts',
     amountsHint: 'Amounts are printed as they are typed: nothing is computed or checked.',
+    invoiceHint:
+      'Amounts are printed as they are typed. With the total at each rate, the tax is computed, and the note is a simplified qualified invoice.',
     subtotal_amount: 'Subtotal',
     delivery_charge: 'Delivery charge',
     handling_charge: 'Handling charge',
