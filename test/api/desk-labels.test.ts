@@ -289,6 +289,24 @@ describe('packing', () => {
     await workTo(api.ctx, id, 'shipped', 'packed');
   });
 
+  it('on a device says what is missing, and goes on when the number has come', async () => {
+    const id = await picking();
+    await workTo(api.ctx, id, 'picked', 'picking');
+    const device = await desk.provider.device(await desk.provider.worker('sato@example.com'));
+    await device.scan(id);
+    expect(await device.scan('TEA')).toMatchObject({ screen: 'choose_box' });
+    expect(await device.press('60')).toMatchObject({
+      screen: 'choose_box',
+      sound: 'wrong',
+      message: expect.stringContaining(`${id} の荷物1に CARRIERA の送り状番号がありません。`),
+    });
+    const code = number();
+    await take(line(id, code));
+    expect(await device.press('60')).toMatchObject({ screen: 'scan_label', data: { labels: [code] } });
+    // Carriers print Codabar, whose start and stop letters many scanners send.
+    expect(await device.scan(`A${code}A`)).toMatchObject({ task: null, sound: 'done' });
+  });
+
   it('does not wait when the carrier has no program any more', async () => {
     expect((await desk.ask('DELETE', PROGRAM, undefined, desk.floor)).status).toBe(403);
     expect((await desk.ask('DELETE', PROGRAM)).body).toEqual({});
