@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packGoods } from '../../src/operations/floor/pack-goods.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { trackingCode } from '../../src/rules/carriers/tracking-code.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, faultsOf, HOME, type Json, openApi, shipment } from '../kit/api.js';
@@ -195,6 +197,14 @@ describe('the numbers of a label program', () => {
     expect(outcomes(await take(line(id, code)))).toEqual(['known']);
     const other = await picking();
     expect(outcomes(await take(line(other, code)))).toEqual(['used_elsewhere']);
+    // So has the parcel to which Kura gave a number.
+    const own = await picking();
+    await workTo(api.ctx, own, 'packed', 'picking');
+    const [given] = await codesOf(own);
+    expect(outcomes(await take(line(other, String(given)), line(own, number())))).toEqual([
+      'used_elsewhere',
+      'other_number',
+    ]);
     await workTo(api.ctx, id, 'shipped', 'packed');
     expect((await api.call('GET', `/shipments/${id}`)).body).toMatchObject({
       status: 'shipped',
@@ -286,6 +296,36 @@ describe('packing', () => {
     const next = number();
     expect(outcomes(await take(line(id, code), line(id, next)))).toEqual(['known', 'taken']);
     expect(await codesOf(id)).toEqual([next]);
+    await workTo(api.ctx, id, 'shipped', 'packed');
+  });
+
+  it('takes the numbers of several parcels one by one', async () => {
+    const id = await picking();
+    await workTo(api.ctx, id, 'picked', 'picking');
+    const inTwo = () =>
+      packGoods(
+        api.ctx,
+        'TS001',
+        [{ shipment_no: numberOf(id), packages: [{ size: '60' }, { size: '80' }] }],
+        staff('Sato'),
+      );
+    const oneMore = () => desk.ask('POST', `/shipments/${id}/labels`, { how: 'one_more' }, desk.floor);
+    const [first, second, third, fourth] = [number(), number(), number(), number()];
+    await take(line(id, first));
+    await expect(inTwo()).rejects.toMatchObject({ message: expect.stringContaining('Parcel 2') });
+    await oneMore();
+    await take(line(id, second));
+    await inTwo();
+    expect(await codesOf(id)).toEqual([first, second]);
+
+    await api.call('POST', `/shipments/${id}/modify`, { recipient: { ...RECIPIENT, name: '倉 花子' } });
+    await desk.ask('POST', `/requests/${id}/accept`);
+    await makeFile();
+    await take(line(id, third));
+    expect(await codesOf(id)).toEqual([third]);
+    await oneMore();
+    await take(line(id, fourth));
+    expect(await codesOf(id)).toEqual([third, fourth]);
     await workTo(api.ctx, id, 'shipped', 'packed');
   });
 

@@ -21,6 +21,9 @@ export function ListChoice({
   readonly data: readonly { readonly value: string; readonly label: string }[];
 }) {
   const { state, filter } = useList();
+  const value = state[name] ?? null;
+  // The address, or a view that was saved, can have several.
+  const several = value?.includes(',') ? [{ value, label: labelsOf(value, data) }] : [];
   return (
     <Select
       aria-label={title}
@@ -28,12 +31,18 @@ export function ListChoice({
       w={170}
       clearable
       clearButtonProps={{ 'aria-label': all }}
-      data={data}
-      value={state[name] ?? null}
-      onChange={(value) => filter({ [name]: value ?? undefined })}
+      data={[...several, ...data]}
+      value={value}
+      onChange={(chosen) => filter({ [name]: chosen ?? undefined })}
     />
   );
 }
+
+const labelsOf = (values: string, data: readonly { readonly value: string; readonly label: string }[]): string =>
+  values
+    .split(',')
+    .map((value) => data.find((one) => one.value === value)?.label ?? value)
+    .join(' · ');
 
 /** Fields for the first and the last day of a period. @param days what the days are about */
 export function ListDays({ days }: { readonly days: string }) {

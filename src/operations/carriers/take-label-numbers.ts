@@ -38,7 +38,10 @@ export async function takeLabelNumbers(
     );
     const { outcomes, numbers } = planNumbers(lines, orders, usersOf, at);
     await takeNumbers(tx, numbers);
-    const packed = orders.filter(({ status, is_labelled }) => status === 'packed' && !is_labelled);
+    const numbered = new Set(numbers.map((one) => shipmentId(one.account_id, one.shipment_no)));
+    const packed = orders.filter(
+      ({ status, account_id, shipment_no }) => status === 'packed' && numbered.has(shipmentId(account_id, shipment_no)),
+    );
     await labelPacked(tx, packed, instantOf(ctx));
     return outcomes;
   });

@@ -96,7 +96,9 @@ export const labelledOrders = (tx: Tx, refs: readonly ResourceRef[]): Promise<La
 
 const CODES_IN_USE = sql(
   'program_labels_in_use',
-  `select l.account_id, l.shipment_no, l.tracking_code from program_labels l where l.tracking_code = any($1) and l.voided_at is null
+  `select l.account_id, l.shipment_no, l.tracking_code
+     from program_labels l join shipments s on s.account_id = l.account_id and s.shipment_no = l.shipment_no
+    where l.tracking_code = any($1) and l.voided_at is null and s.status <> 'shipped' and s.deleted_at is null
    union
    select p.account_id, p.shipment_no, p.tracking_code
      from warehouses w join parcels p on p.warehouse = w.warehouse and p.tracking_code = any($1)

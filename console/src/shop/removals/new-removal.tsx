@@ -112,7 +112,7 @@ export function NewRemovalPage() {
           <Radio.Group
             aria-label={say('what')}
             value={values.kind}
-            error={form.faultOf('kind')}
+            error={form.faultOf('kind') === null ? null : say('chooseWhat')}
             onChange={(kind) => form.set('kind', REMOVAL_KINDS.find((one) => one === kind) ?? null)}
           >
             <Stack gap="xs">
