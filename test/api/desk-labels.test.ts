@@ -96,6 +96,8 @@ describe('the label program of a carrier', () => {
     expect((await set({}, desk.floor)).status).toBe(403);
     expect(faultsOf(await set({ asked: {} }))).toEqual(['asked.ご請求先顧客コード', 'asked.運賃管理番号']);
     expect(faultsOf(await set({ asked: { ...ASKED, 敬称: '様' } }))).toEqual(['asked.敬称']);
+    expect(faultsOf(await set({ asked: { ...ASKED, 運賃管理番号: '012' } }))).toEqual(['asked.運賃管理番号']);
+    expect(faultsOf(await set({ asked: { ...ASKED, 運賃管理番号: '\u0000' } }))).toEqual(['asked.運賃管理番号']);
     const columns = [{ title: 'a' }, { title: 'a' }, { title: 'b', from: 'nothing' }];
     expect(faultsOf(await set({ template: { ...b2cloud, columns } }))).toEqual(['template.columns.2.from']);
     expect(faultsOf(await set({ template: { ...b2cloud, columns: columns.slice(0, 2) } }))).toContain(
@@ -218,6 +220,10 @@ describe('the numbers of a label program', () => {
     expect([answer.status, faultsOf(answer)]).toEqual([422, ['lines.1.tracking_code']]);
     expect(outcomes(await take(line(id, number())))).toEqual(['taken']);
     expect(faultsOf(await take())).toEqual(['lines']);
+    expect(faultsOf(await take(line('TS001-S000001\u0000', '\u0000')))).toEqual([
+      'lines.0.order_id',
+      'lines.0.tracking_code',
+    ]);
   });
 
   it('are not taken of a cancelled order', async () => {

@@ -147,7 +147,7 @@ describe('the row of an order for a label program', () => {
       ['お届け先名', 'A line break cannot be printed.'],
       ['品名1', 'The account has no name of its goods for labels. It is one of its settings.'],
       ['コレクト代金引換額（税込）', 'The carrier collects 300000 yen at most.'],
-      ['運賃管理番号', 'An administrator has to fill this in once.'],
+      ['運賃管理番号', 'An administrator has to fill this in.'],
     ]);
     expect(labelRow(B2CLOUD, ASKED, wrong, TODAY).cells).toEqual([]);
   });

@@ -73,16 +73,24 @@ function textOf(
   values: Values,
   texts: AskedTexts,
 ): string | Message {
-  if (asked === true) return forCp932(texts[title] ?? '');
+  if (asked === true) return askedText(texts, title);
   if (from === undefined) return text ?? '';
   const value = String(values[from]);
-  if (value !== '' && codes !== undefined) return codes[value] ?? noCode(value);
+  if (value !== '' && codes !== undefined) return textIn(codes, value) ?? noCode(value);
   return forCp932(date === undefined ? value : value.replaceAll('-', date === 'YYYYMMDD' ? '' : '/'));
 }
 
+/** What the operator filled in for a column; empty: nothing. */
+export const askedText = (texts: AskedTexts, title: string): string => forCp932(textIn(texts, title) ?? '');
+
+/** The names are typed by people: `constructor` is one like any other. */
+const textIn = (texts: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(texts, name) ? texts[name] : undefined;
+
 const CONTROL = /\p{Cc}/gu;
 
-function problemOf(text: string, column: LabelColumn, { encoding }: LabelTemplate): Message | null {
+/** Why a text cannot stand in a column; null: it can. */
+export function problemOf(text: string, column: LabelColumn, { encoding }: LabelTemplate): Message | null {
   const { required = false, width = Number.POSITIVE_INFINITY, max = Number.POSITIVE_INFINITY, from } = column;
   if (text === '') return required ? missingText(from) : null;
   if (text.search(CONTROL) >= 0) return LINE_BREAK;
@@ -131,7 +139,7 @@ function valuesOf(order: LabelOrder, today: string): Values {
 const spaced = (...texts: readonly (string | null)[]): string => texts.filter((text) => text !== null).join(' ');
 
 const missingText = (from: LabelSource | undefined): Message => {
-  if (from === undefined) return say('An administrator has to fill this in once.', '管理者による設定が必要です。');
+  if (from === undefined) return say('An administrator has to fill this in.', '管理者による入力が必要です。');
   if (from !== 'goods') return say('The order does not say this.', '出荷依頼に指定がありません。');
   return say(
     'The account has no name of its goods for labels. It is one of its settings.',

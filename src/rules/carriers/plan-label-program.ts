@@ -1,44 +1,39 @@
 import { type Fault, fault } from '../../kernel/errors.js';
-import type { AskedTexts } from './label-row.js';
-import { type LabelTemplate, sharesText } from './label-template.js';
+import { type AskedTexts, askedText, problemOf } from './label-row.js';
+import { type LabelColumn, type LabelTemplate, sharesText } from './label-template.js';
 
 /**
  * What is wrong with the label program that an administrator sets, beyond its form: titles that name two columns, codes for a text
- * of several columns, and texts that the template asks for and nobody gave.
+ * of several columns, and texts that are asked for and missing, do not fit, or are for no such column.
  */
-export function faultsOfProgram({ columns }: LabelTemplate, asked: AskedTexts): Fault[] {
+export function faultsOfProgram(template: LabelTemplate, texts: AskedTexts): Fault[] {
+  const { columns } = template;
   const titles = columns.map(({ title }) => title);
+  const asking = columns.filter(({ asked }) => asked === true);
+  const known = new Set(asking.map(({ title }) => title));
   return [
-    ...columns.flatMap(({ title, from, codes, date }, index) => {
-      const path = `template.columns.${index}`;
-      const twice = titles.indexOf(title) < index;
-      const cannot = from !== undefined && sharesText(from) && (codes !== undefined || date !== undefined);
-      return [
-        ...(twice
-          ? [fault(`${path}.title`, `${title} is a column already.`, `「${title}」は他の列と重複しています。`)]
-          : []),
-        ...(cannot
-          ? [
-              fault(
-                `${path}.from`,
-                `${from} has no codes and is no day.`,
-                `${from} にコードと日付の形式は指定できません。`,
-              ),
-            ]
-          : []),
-      ];
+    ...columns.flatMap((column, index) =>
+      faultsOfColumn(column, `template.columns.${index}`, titles.indexOf(column.title) < index),
+    ),
+    ...asking.flatMap((column) => {
+      const problem = problemOf(askedText(texts, column.title), column, template);
+      return problem === null ? [] : [fault(`asked.${column.title}`, problem.en, problem.ja)];
     }),
-    ...columns
-      .filter(({ asked: asks, required, title }) => asks === true && required === true && !asked[title])
-      .map(({ title }) => fault(`asked.${title}`, `${title} is required.`, `「${title}」は必須です。`)),
-    ...Object.keys(asked)
-      .filter((title) => columns.every((column) => column.title !== title || column.asked !== true))
+    ...Object.keys(texts)
+      .filter((title) => !known.has(title))
       .map((title) =>
-        fault(
-          `asked.${title}`,
-          'The template has no such column that asks.',
-          'テンプレートに該当する入力列がありません。',
-        ),
+        fault(`asked.${title}`, 'The template does not ask for this.', 'テンプレートに該当する入力列がありません。'),
       ),
   ];
+}
+
+function faultsOfColumn({ title, from, codes, date }: LabelColumn, path: string, isTwice: boolean): Fault[] {
+  const faults: Fault[] = [];
+  if (isTwice)
+    faults.push(fault(`${path}.title`, `${title} is a column already.`, `「${title}」は他の列と重複しています。`));
+  if (from !== undefined && sharesText(from) && (codes !== undefined || date !== undefined))
+    faults.push(
+      fault(`${path}.from`, `${from} has no codes and is no day.`, `${from} にコードと日付の形式は指定できません。`),
+    );
+  return faults;
 }
