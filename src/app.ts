@@ -35,6 +35,7 @@ import { deskPaperRoutes } from './http/desk/papers.js';
 import { deskPhotoRoutes } from './http/desk/photos.js';
 import { deskPlaceRoutes } from './http/desk/places.js';
 import { deskRecallRoutes } from './http/desk/recalls.js';
+import { deskReceiptRoutes } from './http/desk/receipts.js';
 import { deskRemovalRoutes } from './http/desk/removals.js';
 import { deskStockRoutes } from './http/desk/stock.js';
 import { deskTaskRoutes } from './http/desk/tasks.js';
@@ -241,6 +242,7 @@ const deskScope =
     deskStockRoutes(scope, signIn.ctx);
     deskBatchRoutes(scope, signIn.ctx);
     deskOrderRoutes(scope, signIn.ctx);
+    deskReceiptRoutes(scope, signIn.ctx);
     deskPlaceRoutes(scope, signIn.ctx);
     deskCalendarRoutes(scope, signIn.ctx);
     deskMaintenanceRoutes(scope, signIn.ctx);

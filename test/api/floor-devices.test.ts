@@ -331,6 +331,8 @@ describe('the frame', () => {
       '/desk/recalls/{recall_no}',
       '/desk/recalls/{recall_no}/unblock',
       '/desk/recalls/{recall_no}/withdraw',
+      '/desk/receipts',
+      '/desk/receipts/{id}',
       '/desk/receipts/{id}/photos',
       '/desk/removals',
       '/desk/removals/stopped',

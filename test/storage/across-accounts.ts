@@ -83,8 +83,8 @@ const FLOOR: readonly Group[] = [
     ],
   },
   {
-    why: 'staff have the number of an order or of a parcel in hand, and ask whose it is and where its work is shown',
-    statements: ['orders_named'],
+    why: 'staff have the number of an order, of a receipt or of a parcel in hand, and ask whose it is and where its work is shown',
+    statements: ['orders_named', 'receipts_named'],
   },
   {
     why: 'whoever puts goods of cancelled orders back is shown what waits, whosever it is',

@@ -544,6 +544,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["findReceiptsHere"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/receipts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readReceiptHere"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/receipts/{id}/photos": {
         parameters: {
             query?: never;
@@ -3045,6 +3077,146 @@ export interface operations {
                         recall_no: number;
                         warehouse: string;
                         withdrawn: boolean;
+                    };
+                };
+            };
+        };
+    };
+    findReceiptsHere: {
+        parameters: {
+            query?: {
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        receipts: {
+                            account_id: string;
+                            account_name: string;
+                            /** Format: date */
+                            arrival_date: string;
+                            id: string;
+                            identifier: string | null;
+                            /** @enum {string} */
+                            status: "waiting" | "received" | "checking" | "stocked";
+                            warehouse: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    readReceiptHere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account_id: string;
+                        account_name: string;
+                        /** Format: date-time */
+                        announced_at: string;
+                        /** Format: date */
+                        arrival_date: string;
+                        arrival_date_confirmed: boolean;
+                        arrival_time_from: number | null;
+                        arrival_time_to: number | null;
+                        cancelled: boolean;
+                        /** Format: date-time */
+                        checking_at: string | null;
+                        container_no: string | null;
+                        dealt_with: {
+                            actor: string;
+                            /** Format: date-time */
+                            at: string;
+                            note: string | null;
+                        } | null;
+                        difference: ("open" | "dealt_with") | null;
+                        driver_info: string | null;
+                        halfway: boolean;
+                        history: {
+                            actor: string;
+                            /** Format: date-time */
+                            at: string;
+                            event: string;
+                            from: string | null;
+                            history_no: number;
+                            message: {
+                                en: string;
+                                ja: string;
+                            };
+                            note: string | null;
+                            to: string;
+                        }[];
+                        id: string;
+                        identifier: string | null;
+                        identity_values: string[] | null;
+                        /** @enum {string} */
+                        inspection_type: "ID" | "NAME" | "CODE" | "BARCODE" | "LABEL";
+                        late: boolean;
+                        lines: {
+                            announced: number;
+                            code: string;
+                            defective: number;
+                            disposed: number;
+                            good: number;
+                            item: string;
+                            lots: {
+                                counted: number;
+                                /** Format: date */
+                                expiry_date: string | null;
+                                lot_no: number;
+                                /** Format: date */
+                                manufacture_date: string | null;
+                                put_away: number;
+                                quarantined: number;
+                            }[];
+                            name: string | null;
+                            put_away: number;
+                            released: number;
+                            serials: string[];
+                            unidentified: number;
+                        }[];
+                        /** Format: date-time */
+                        received_at: string | null;
+                        returned_shipment: string | null;
+                        shipment: string | null;
+                        shipment_status: ("backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request") | null;
+                        /** @enum {string} */
+                        status: "waiting" | "received" | "checking" | "stocked";
+                        /** Format: date */
+                        stock_deadline_date: string;
+                        /** Format: date-time */
+                        stocked_at: string | null;
+                        tracking_codes: string[];
+                        vehicle_code: string | null;
+                        vehicle_size: ("UNDER_2T" | "4T" | "10T" | "20FT" | "40FT") | null;
+                        warehouse: string;
+                        workers: {
+                            name: string;
+                            /** @enum {string} */
+                            task: "receive" | "put_away";
+                        }[];
                     };
                 };
             };

@@ -1,11 +1,11 @@
 import { parseId } from '../../kernel/ids.js';
-import { searchText } from '../../kernel/text.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { FoundOrder } from '../../rules/floor/order-at-desk.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { ordersNamed } from '../../storage/floor/find-orders.js';
 import type { Context } from '../context.js';
+import { asTyped } from './typed-number.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 /** Several clients may use the same order number. */
@@ -18,11 +18,9 @@ const MOST = 5;
  */
 export async function findOrders(ctx: Context, search: string, caller: Caller): Promise<readonly FoundOrder[]> {
   authorize(caller, 'findOrders');
-  const typed = search.normalize('NFKC').trim();
-  if (typed === '') return [];
-  const upper = typed.toUpperCase();
-  const texts = [...new Set([typed, upper, typed.toLowerCase(), searchText(typed).toUpperCase()])];
+  const typed = asTyped(search);
+  if (typed === null) return [];
   return inReadOnly(ctx.pool, async (tx) =>
-    ordersNamed(tx, await warehousesOfWork(tx, null, caller), parseId('shipment', upper), texts, MOST),
+    ordersNamed(tx, await warehousesOfWork(tx, null, caller), parseId('shipment', typed.upper), typed.texts, MOST),
   );
 }

@@ -2,7 +2,12 @@ import { type Fault, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
-import { type StoredUnits, unitsTakenFrom, validateQuarantineRelease } from '../../rules/receipts/receipt-counts.js';
+import {
+  quarantinedUnits,
+  type StoredUnits,
+  unitsTakenFrom,
+  validateQuarantineRelease,
+} from '../../rules/receipts/receipt-counts.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { addReleased } from '../../storage/receipts/receipt-work.js';
 import { disposedOfReceipt } from '../../storage/stock/removals.js';
@@ -31,12 +36,8 @@ export async function releaseQuarantined(
     const receipt = await openForWork(tx, account_id, receipt_no, 'release', caller);
     const items = receipt.lines.map(({ item_no }) => item_no);
     const free = await readFreeUnits(tx, account_id, receipt.warehouse, items);
-    const found = validateQuarantineRelease(
-      receipt.lines,
-      parts,
-      free,
-      await disposedOfReceipt(tx, account_id, receipt_no),
-    );
+    const disposed = await disposedOfReceipt(tx, account_id, receipt_no);
+    const found = validateQuarantineRelease(quarantinedUnits(receipt.lines, free, disposed), parts);
     // A part whose form is wrong is reported with these faults only.
     const misformed = new Set(known.map(({ path }) => partOf(path)));
     refuseIfFaulty([...known, ...found.filter(({ path }) => !misformed.has(partOf(path)))]);

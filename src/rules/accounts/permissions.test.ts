@@ -122,6 +122,8 @@ describe('the table of permissions', () => {
     const OF_STAFF = [
       'findOrders',
       'readOrder',
+      'findReceiptsHere',
+      'readReceiptHere',
       'listLateOrders',
       'listStoppedRemovals',
       'listRemovalsHere',

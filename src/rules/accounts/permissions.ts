@@ -208,6 +208,8 @@ export const PERMISSIONS = {
   countDecisions: STAFF,
   findOrders: STAFF,
   readOrder: STAFF,
+  findReceiptsHere: STAFF,
+  readReceiptHere: STAFF,
   listLateOrders: STAFF,
   listWaitingRequests: STAFF,
   listQuarantine: STAFF,

@@ -93,6 +93,20 @@ export interface DayReceipts {
   readonly rows: readonly DayReceipt[];
 }
 
+/**
+ * Whether a receipt is late, as it is in {@link DayReceipts}.
+ * @param since when it got its status
+ */
+export function isReceiptLate(
+  { status, arrival_date }: Pick<DayReceipt, 'status' | 'arrival_date'>,
+  since: Date,
+  { came }: LateBounds,
+): boolean {
+  const before = Temporal.Instant.from(came);
+  if (status === 'waiting') return arrival_date <= dateInTokyo(before).toString();
+  return status !== 'stocked' && since.getTime() < before.epochMilliseconds;
+}
+
 /** Orders that have not left, by status. */
 export interface OpenOrders {
   readonly status: ShipmentStatus;

@@ -15,6 +15,9 @@ export const TASK_KINDS = [
   'recall',
 ] as const;
 
+/** The tasks in which the goods of a receipt are counted and put away. */
+export const RECEIPT_TASKS = ['receive', 'put_away'] as const satisfies readonly (typeof TASK_KINDS)[number][];
+
 /** Sounds of a device: `ok`, right; `done`, the task is finished; `wrong`, nothing was done; `ask`, scan again to confirm. */
 export const SOUNDS = ['ok', 'done', 'wrong', 'ask'] as const;
 

@@ -234,24 +234,28 @@ const validateQuarantined: ValidateRest = (path, asked, rest) =>
         ),
       ];
 
+/** Units of one item and lot. */
+interface UnitsOfLot {
+  readonly item_no: number;
+  readonly lot_no: number;
+  readonly quantity: number;
+}
+
 /**
- * Faults of a release from quarantine, under `parts.N`. Only units that were put away as defective or unidentified can be
- * released, without those that were thrown away at once. Some may have been adjusted or removed since, so not more can be
- * released than are still free.
- * @param free free units of the receipt's items in its warehouse, read with the stock locked
+ * The units of a receipt that are still in quarantine: put away as defective or unidentified, not released, and not thrown away
+ * at once. Some may have been adjusted or removed since, so they are not more than are still free. Some entries may have none.
+ * @param free free units of the receipt's items in its warehouse
  * @param disposed defective units of a return that were thrown away at once
  */
-export const validateQuarantineRelease = (
+export const quarantinedUnits = (
   lines: readonly ReceiptLine[],
-  parts: readonly StoredUnits[],
   free: readonly FreeUnits[],
-  disposed: readonly { readonly item_no: number; readonly lot_no: number; readonly quantity: number }[],
-): Fault[] => {
-  const quarantined = lines.flatMap(({ line_no, item_no, counts }) =>
+  disposed: readonly UnitsOfLot[],
+): StoredUnits[] =>
+  lines.flatMap(({ line_no, item_no, counts }) =>
     counts.map((count) => {
       const { lot_no } = count;
-      const isOfLot = (one: { readonly item_no: number; readonly lot_no: number }) =>
-        one.item_no === item_no && one.lot_no === lot_no;
+      const isOfLot = (one: Pick<UnitsOfLot, 'item_no' | 'lot_no'>) => one.item_no === item_no && one.lot_no === lot_no;
       const left = free.find(isOfLot);
       const gone = sumOf(disposed.filter(isOfLot), ({ quantity }) => quantity);
       return {
@@ -266,6 +270,15 @@ export const validateQuarantineRelease = (
       };
     }),
   );
+
+/**
+ * Faults of a release from quarantine, under `parts.N`. Only units that are still in quarantine can be released.
+ * @param quarantined as {@link quarantinedUnits} gives them, read with the stock locked
+ */
+export const validateQuarantineRelease = (
+  quarantined: readonly StoredUnits[],
+  parts: readonly StoredUnits[],
+): Fault[] => {
   const empty = parts.flatMap((part, index) => (totalOf(part) === 0 ? [noUnitsFault(`parts.${index}`)] : []));
   return [...empty, ...validateParts(quarantined, parts, validateQuarantined)];
 };

@@ -23,8 +23,9 @@ import { checkOf } from '../validator.js';
 
 /* How far a receipt is, for people: what was counted of it, and what happened. */
 
-export const ReceiptCounts = exact({
-  announced_at: timestamp(),
+/** How far a receipt is. */
+export const receiptProgress = {
+  announced_at: timestamp({ description: 'When it was announced.' }),
   received_at: nullableTimestamp({ description: 'When the goods arrived.' }),
   checking_at: nullableTimestamp({ description: 'When the warehouse began to count them.' }),
   stocked_at: nullableTimestamp({ description: 'When all of them were put away.' }),
@@ -32,25 +33,37 @@ export const ReceiptCounts = exact({
     description: 'Other goods came than were announced; null: they did not, or are not all put away.',
   }),
   dealt_with: orNull(
-    exact({ actor: text({ description: 'Who has said so.' }), at: timestamp(), note: nullableText() }),
+    exact(
+      {
+        actor: text({ description: 'Who has said so.' }),
+        at: timestamp({ description: 'When.' }),
+        note: nullableText({ description: 'What the person has written.' }),
+      },
+      { description: 'That the difference is resolved. null: it is not.' },
+    ),
   ),
   shipment: nullableText({ description: 'The transfer that brings the goods; null: a supplier does.' }),
   returned_shipment: nullableText({ description: 'The shipment whose goods its recipient sent back.' }),
-  lines: list(
-    exact({
-      item: text(),
-      code: text(),
-      name: nullableText(),
-      announced: integer(),
-      good: integer({ description: 'Counted so far.' }),
-      defective: integer(),
-      unidentified: integer(),
-      put_away: integer({ description: 'In stock or in quarantine.' }),
-      released: integer({ description: 'Released from quarantine as good.' }),
-      disposed: integer({ description: 'Of the defective ones of a return: thrown away at once.' }),
-      serials: list(text(), { description: 'Serial numbers of counted units, of items whose tags have `serial`.' }),
-    }),
-  ),
+};
+
+/** What was counted of a line so far. */
+export const countedLine = {
+  item: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+  code: text({ description: 'Code of the item.' }),
+  name: nullableText({ description: 'Name of the item.' }),
+  announced: integer({ description: 'Units announced.' }),
+  good: integer({ description: 'Good units counted so far.' }),
+  defective: integer({ description: 'Defective units counted so far.' }),
+  unidentified: integer({ description: 'Units counted so far that nobody could identify.' }),
+  put_away: integer({ description: 'In stock or in quarantine.' }),
+  released: integer({ description: 'Released from quarantine as good.' }),
+  disposed: integer({ description: 'Of the defective ones of a return: thrown away at once.' }),
+  serials: list(text(), { description: 'Serial numbers of counted units, of items whose tags have `serial`.' }),
+};
+
+export const ReceiptCounts = exact({
+  ...receiptProgress,
+  lines: list(exact(countedLine), { description: 'The goods.' }),
 });
 
 /** How a difference was resolved. */
@@ -75,7 +88,7 @@ export function decodeResolution(body: Decoded<unknown>): string | null {
 export const encodeReceiptCounts = (
   account_id: string,
   { times, difference, dealt_with, shipment_no, returned_shipment_no, lines }: CountedReceipt,
-): object => ({
+) => ({
   announced_at: timestampInTokyo(times.announced_at),
   received_at: timestampInTokyo(times.received_at),
   checking_at: timestampInTokyo(times.checking_at),
@@ -88,12 +101,12 @@ export const encodeReceiptCounts = (
 });
 
 const ReceiptEntry = exact({
-  history_no: integer(),
-  at: timestamp(),
-  event: text(),
+  history_no: integer({ description: 'Number of the entry: a newer one has a greater number.' }),
+  at: timestamp({ description: 'When it happened.' }),
+  event: text({ description: 'What happened.', examples: ['put_away'] }),
   from: nullableText({ description: 'The status before; null: it was announced.' }),
-  to: text(),
-  actor: text(),
+  to: text({ description: 'The status after.' }),
+  actor: text({ description: 'Who did it.' }),
   note: nullableText({ description: 'What the person has written.' }),
   message: sentence('What happened.'),
 });

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../operations/context.js';
+import { findReceiptsHere } from '../../operations/floor/find-receipts-here.js';
+import { readReceiptHere } from '../../operations/floor/read-receipt-here.js';
+import { single } from '../../wire/contract/lists.js';
+import { RECEIPT_ID } from '../../wire/contract/parameters.js';
+import {
+  encodeFoundReceipt,
+  encodeReceipt,
+  FoundReceipts,
+  ReceiptAnswer,
+  receiptQuery,
+} from '../../wire/desk/receipts.js';
+import { about, queryOf, refInPath } from '../edge/routes.js';
+
+const tag = 'Desk' as const;
+
+/** Receipts of all clients: somebody at the desk has a number, of a parcel or from a client who calls, and asks where the goods are. */
+export function deskReceiptRoutes(scope: FastifyInstance, ctx: Context): void {
+  scope.get(
+    '/receipts',
+    {
+      schema: about({
+        operationId: 'findReceiptsHere',
+        summary: 'Find receipts by their number',
+        description: 'Of all accounts, in the warehouses where you work.',
+        tag,
+        query: receiptQuery,
+        answer: FoundReceipts,
+      }),
+    },
+    async (request) => {
+      const search = single(queryOf(request).search) ?? '';
+      return { receipts: (await findReceiptsHere(ctx, search, request.staff)).map(encodeFoundReceipt) };
+    },
+  );
+  scope.get(
+    '/receipts/:id',
+    {
+      schema: about({
+        operationId: 'readReceiptHere',
+        summary: 'Read a receipt as the warehouse knows it',
+        description:
+          'Also one that was cancelled: what was announced, counted and put away of its goods, by lot, what of them is in quarantine, who works on it, and the newest 100 entries of its history.',
+        tag,
+        params: { id: RECEIPT_ID },
+        answer: ReceiptAnswer,
+      }),
+    },
+    async (request) => encodeReceipt(await readReceiptHere(ctx, refInPath(request, 'receipt'), request.staff)),
+  );
+}
