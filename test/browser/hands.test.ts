@@ -235,7 +235,7 @@ describe('at the desk', () => {
   });
 
   it('the search says what it finds there', async () => {
-    await desk.getByRole('button', { name: /^Search orders, accounts, warehouses/ }).waitFor();
+    await desk.getByRole('button', { name: /^Search orders, receipts, accounts/ }).waitFor();
     await page.goto(`${demo.home}/TS001`);
     await page.getByRole('button', { name: /^Search orders, items/ }).waitFor();
   });

@@ -3138,7 +3138,6 @@ export interface operations {
                         announced_at: string;
                         /** Format: date */
                         arrival_date: string;
-                        arrival_date_confirmed: boolean;
                         arrival_time_from: number | null;
                         arrival_time_to: number | null;
                         cancelled: boolean;

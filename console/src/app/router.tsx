@@ -156,6 +156,10 @@ const ofProvider = [
     lazyPage(() => import('../desk/orders/order'), 'OrderPage'),
   ),
   desk(
+    '/receipts/$id',
+    lazyPage(() => import('../desk/receipts/receipt'), 'ReceiptPage'),
+  ),
+  desk(
     '/counts',
     lazyPage(() => import('../desk/counts/counts'), 'CountsPage'),
   ),

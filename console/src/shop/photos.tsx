@@ -2,6 +2,7 @@ import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../app/api';
 import { useWords } from '../app/i18n';
+import { usePhotoText } from '../shared/photo-text';
 import { PHOTOS } from '../shared/photo-words';
 import { Picture } from '../shared/picture';
 import { useTimes } from '../shared/time';
@@ -43,17 +44,6 @@ export function FewPhotos({ account, id }: { readonly account: string; readonly 
       {data.length > FEW && <span className="quiet">{say('more', { count: data.length - FEW })}</span>}
     </Group>
   );
-}
-
-type Photo = Awaited<ReturnType<ReturnType<typeof photosQuery>['queryFn']>>[number];
-
-/** What a photo shows. */
-function usePhotoText(): (photo: Photo) => string {
-  const say = useWords(PHOTOS);
-  return ({ shows, code, name }) => {
-    const goods = name ?? code;
-    return goods === null ? say(shows) : say('of', { shows: say(shows), goods });
-  };
 }
 
 /** The photos that the warehouse took of a receipt or an order, with what they show; nothing when there are none. */

@@ -63,7 +63,6 @@ export const encodeFoundReceipt = ({ account_id, receipt_no, ...found }: FoundRe
 /** What the client has announced, as its own API names and describes it. Its memo is not for the warehouse. */
 const {
   halfway,
-  arrival_date_confirmed,
   arrival_time_from,
   arrival_time_to,
   stock_deadline_date,
@@ -75,7 +74,7 @@ const {
   driver_info,
 } = ReceiptResponse.properties;
 const announced = {
-  ...{ halfway, arrival_date_confirmed, arrival_time_from, arrival_time_to, stock_deadline_date, inspection_type },
+  ...{ halfway, arrival_time_from, arrival_time_to, stock_deadline_date, inspection_type },
   ...{ tracking_codes, vehicle_code, vehicle_size, container_no, driver_info },
 };
 

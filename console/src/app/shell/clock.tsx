@@ -169,7 +169,7 @@ function ToScenarios({ account }: { readonly account: string }) {
   );
 }
 
-/** Something that the warehouse did, with a link to its page. The provider's side has pages of orders, and none of receipts. */
+/** Something that the warehouse did, with a link to its page. */
 function Happened({
   event: { at, type, id },
   isAtProvider,
@@ -182,13 +182,11 @@ function Happened({
   const [account = ''] = id.split('-');
   const isReceipt = type.startsWith('receipt');
   const page = isAtProvider
-    ? isReceipt
-      ? null
-      : `/${PROVIDER}/orders/${id}`
+    ? `/${PROVIDER}/${isReceipt ? 'receipts' : 'orders'}/${id}`
     : `/${account}/${isReceipt ? 'receipts' : 'shipments'}/${id}`;
   return (
     <Text fz={12}>
-      {time(at)} {page === null ? id : <Link to={page}>{id}</Link>} {eventWord(type)}
+      {time(at)} <Link to={page}>{id}</Link> {eventWord(type)}
     </Text>
   );
 }

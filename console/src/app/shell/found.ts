@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type State, shipmentState } from '../../shared/status-words';
+import { receiptState, type State, shipmentState } from '../../shared/status-words';
 import { folded } from '../../shared/typed-text';
 import { answered, api, desk } from '../api';
 import { type Me, mayAt, PROVIDER, useMe } from '../session';
@@ -56,11 +56,15 @@ async function inAccount(account: string, search: string): Promise<Found[]> {
 const foundOrders = async (search: string) =>
   (await answered(desk.GET('/desk/orders', { params: { query: { search } } }))).orders;
 
-/** Orders that have the whole number, and what the provider has: few enough rows to read them all and filter them here. */
+const foundReceipts = async (search: string) =>
+  (await answered(desk.GET('/desk/receipts', { params: { query: { search } } }))).receipts;
+
+/** Orders and receipts that have the whole number, and what the provider has: few enough rows to read them all and filter them here. */
 async function atProvider(me: Me, search: string): Promise<Found[]> {
   const may = (operation: string): boolean => mayAt(me, PROVIDER, operation);
-  const [orders, { accounts }, { warehouses }, { staff }] = await Promise.all([
+  const [orders, receipts, { accounts }, { warehouses }, { staff }] = await Promise.all([
     foundOrders(search),
+    foundReceipts(search),
     may('listAccounts') ? answered(api.GET('/provider/accounts')) : { accounts: [] },
     may('setWarehouse') ? answered(api.GET('/provider/warehouses')) : { warehouses: [] },
     may('listStaff') ? answered(api.GET('/provider/staff')) : { staff: [] },
@@ -90,6 +94,13 @@ async function atProvider(me: Me, search: string): Promise<Found[]> {
       title: order.identifier,
       text: `${order.id} ${order.account_name}`,
       state: shipmentState(order.status),
+    })),
+    ...receipts.map(({ id, identifier, account_name, status }) => ({
+      href: `/${PROVIDER}/receipts/${id}`,
+      kind: 'receipts' as const,
+      title: identifier ?? id,
+      text: identifier === null ? account_name : `${id} ${account_name}`,
+      state: receiptState(status, false),
     })),
     ...others,
   ];

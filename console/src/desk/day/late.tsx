@@ -7,6 +7,7 @@ import { shipmentState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { OrderLink } from '../orders/order-link';
+import { ReceiptLink } from '../receipts/receipt-link';
 import { TASK_KINDS, taskName } from '../task-names';
 import { batchPage } from '../waves/paths';
 import type { Day, Late, LateThing } from './day-query';
@@ -83,7 +84,13 @@ function Row({ row, warehouse }: { readonly row: LateThing; readonly warehouse: 
   return (
     <li>
       <span className="day-name">
-        {row.status === null || row.id === null ? name : <OrderLink id={row.id} text={name} />}
+        {row.id === null ? (
+          name
+        ) : isReceipt(row.id) ? (
+          <ReceiptLink id={row.id} text={name} />
+        ) : (
+          <OrderLink id={row.id} text={name} />
+        )}
       </span>
       {row.status !== null && <Status of={shipmentState(row.status)} />}
       {row.id !== null && row.batch_no !== null && <span>{say('batch', { no: row.batch_no })}</span>}
@@ -111,6 +118,8 @@ function nameOf(row: LateThing, say: DaySay, kind: Say<NonNullable<(typeof TASK_
   return row.carrier ?? say('waiting');
 }
 
+const isReceipt = (id: string): boolean => id.includes('-W');
+
 interface Way {
   readonly to: string;
   readonly search: Readonly<Record<string, string>>;
@@ -136,9 +145,8 @@ function wayTo(row: LateThing, warehouse: string, mayAsk: boolean, say: DaySay):
   if (row.task === 'recall') return at('/provider/recalls', say('toRecalls'));
   if (row.task !== null)
     return at('/provider/decisions', say('toTask'), { kind: 'task', open: `task-${warehouse}-${row.task_no}` });
-  const receipt = row.id?.indexOf('-W') ?? -1;
-  if (row.id !== null && receipt > 0)
-    return row.day !== null && mayAsk ? at(`/provider/accounts/${row.id.slice(0, receipt)}`, say('toClient')) : null;
+  if (row.id !== null && isReceipt(row.id))
+    return row.day !== null && mayAsk ? at(`/provider/accounts/${row.id.split('-')[0]}`, say('toClient')) : null;
   if (row.carrier !== null) return at('/provider/waves', say('toManifests'), { view: 'manifests' });
   return at('/provider/waves', say('toReady'));
 }

@@ -5,6 +5,7 @@ import { Part } from '../../shared/part';
 import { receiptState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
+import { ReceiptLink } from '../receipts/receipt-link';
 import type { Day, Receipt } from './day-query';
 import { RestOfRows } from './rest-of-rows';
 import { DAY } from './words';
@@ -26,8 +27,8 @@ export const ToReceipts = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /**
- * The receipts that are expected, that somebody works on, and that were put away today. They have no pages at the desk: the
- * work is done with a device, by the number that stands here.
+ * The receipts that are expected, that somebody works on, and that were put away today. The work is done with a device, by the
+ * number that stands here.
  */
 export function DayReceipts({ day: { receipts } }: { readonly day: Day }) {
   const say = useWords(DAY);
@@ -80,7 +81,7 @@ function Row({
   return (
     <Table.Tr>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {id} {name !== null && <span className="quiet">{name}</span>}
+        <ReceiptLink id={id} /> {name !== null && <span className="quiet">{name}</span>}
       </Table.Td>
       <Table.Td>
         <Status of={receiptState(status, false)} />{' '}

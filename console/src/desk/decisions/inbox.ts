@@ -173,8 +173,11 @@ export const previewQuery = (count_no: number) =>
     retry: false,
   }) as const;
 
-export const photosOfOrderQuery = (id: string) =>
+/** What photos of the floor are of. */
+export type Photographed = 'receipts' | 'shipments';
+
+export const photosQuery = (of: Photographed, id: string) =>
   ({
     queryKey: ['provider', 'decisions', 'photos', id],
-    queryFn: async () => (await answered(desk.GET('/desk/shipments/{id}/photos', { params: { path: { id } } }))).photos,
+    queryFn: async () => (await answered(desk.GET(`/desk/${of}/{id}/photos`, { params: { path: { id } } }))).photos,
   }) as const;

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { answered, desk } from '../../app/api';
-import { useWords } from '../../app/i18n';
-import { PHOTOS } from '../../shared/photo-words';
+import { type Shown, usePhotoText } from '../../shared/photo-text';
 import { Picture } from '../../shared/picture';
 import { useTimes } from '../../shared/time';
+import { ReceiptLink } from '../receipts/receipt-link';
 
 const photoQuery = (account_id: string, photo_no: number) =>
   ({
@@ -17,36 +17,44 @@ const photoQuery = (account_id: string, photo_no: number) =>
       ) as Promise<unknown> as Promise<Blob>,
   }) as const;
 
-interface Shown {
+interface Photo extends Shown {
   readonly photo_no: number;
-  readonly shows: Parameters<ReturnType<typeof useWords<NonNullable<(typeof PHOTOS)['keys']>>>>[0];
   readonly note: string | null;
   readonly taken_at: string;
+  /** The receipt with which the goods came, where the page does not say it. */
+  readonly receipt_id?: string;
 }
 
 /** Photos of the floor, each of which opens; nothing when there are none. */
-export function DeskPhotos({ account, photos }: { readonly account: string; readonly photos: readonly Shown[] }) {
-  const say = useWords(PHOTOS);
+export function DeskPhotos({ account, photos }: { readonly account: string; readonly photos: readonly Photo[] }) {
+  const textOf = usePhotoText();
   const { time } = useTimes();
   if (photos.length === 0) return null;
   return (
     <Group align="flex-start" gap="sm">
-      {photos.map(({ photo_no, shows, note, taken_at }) => (
-        <figure key={photo_no} style={{ margin: 0, width: 122 }}>
-          <Picture query={photoQuery(account, photo_no)} text={say(shows)} />
-          <figcaption>
-            <Text fz={13}>{say(shows)}</Text>
-            {note !== null && (
+      {photos.map((photo) => {
+        const { photo_no, note, taken_at, receipt_id } = photo;
+        const text = textOf(photo);
+        return (
+          <figure key={photo_no} style={{ margin: 0, width: 122 }}>
+            <Picture query={photoQuery(account, photo_no)} text={text} />
+            <figcaption>
               <Text fz={13} style={{ overflowWrap: 'anywhere' }}>
-                {note}
+                {text}
               </Text>
-            )}
-            <Text className="quiet" fz={12}>
-              {time(taken_at)}
-            </Text>
-          </figcaption>
-        </figure>
-      ))}
+              {note !== null && (
+                <Text fz={13} style={{ overflowWrap: 'anywhere' }}>
+                  {note}
+                </Text>
+              )}
+              <Text className="quiet" fz={12}>
+                {time(taken_at)}
+              </Text>
+              {receipt_id !== undefined && <ReceiptLink id={receipt_id} />}
+            </figcaption>
+          </figure>
+        );
+      })}
     </Group>
   );
 }

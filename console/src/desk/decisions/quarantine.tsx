@@ -8,6 +8,7 @@ import { NumberField } from '../../shared/number-field';
 import { FormFaults } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { PlaceLinks } from '../place-links';
+import { ReceiptLink } from '../receipts/receipt-link';
 import { Card, Section, useDecision } from './entry';
 import { missingOf, restOf } from './inbox';
 import { DeskPhotos } from './photos';
@@ -87,7 +88,15 @@ function Goods({ entry }: { readonly entry: QuarantineEntry }) {
             </div>
           )),
         ],
-        [say('cameBy'), [...new Set(lot.receipts.map(({ receipt_id }) => receipt_id))].join(say('comma'))],
+        [
+          say('cameBy'),
+          lot.receipts.length > 0 &&
+            [...new Set(lot.receipts.map(({ receipt_id }) => receipt_id))].map((id) => (
+              <div key={id}>
+                <ReceiptLink id={id} />
+              </div>
+            )),
+        ],
         [say('claimed'), claimed === 0 ? null : say('units', { count: claimed })],
       ]}
     />

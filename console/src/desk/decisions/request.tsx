@@ -13,7 +13,7 @@ import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { PlaceLinks } from '../place-links';
 import { Card, Section, useDecision } from './entry';
-import { type Entry, photosOfOrderQuery, type RequestRow } from './inbox';
+import { type Entry, photosQuery, type RequestRow } from './inbox';
 import { DeskPhotos } from './photos';
 import { DECISIONS } from './words';
 
@@ -67,7 +67,7 @@ export function RequestCard({
 function WorkDone({ request: { done, account_id, shipment } }: { readonly request: RequestRow }) {
   const say = useWords(DECISIONS);
   const mayLook = useMay('listFloorPhotos');
-  const photos = useQuery({ ...photosOfOrderQuery(shipment.id), enabled: mayLook });
+  const photos = useQuery({ ...photosQuery('shipments', shipment.id), enabled: mayLook });
   const all = done.to_pick + done.picked + done.packed;
   const handed = done.labels.filter(({ handed_over }) => handed_over).length;
   return (

@@ -17,6 +17,7 @@ export const TASKS = words(
     cancel: '作業を取りやめる',
     cancelAdmins: '端末から続きを再開できます。作業の取りやめは、管理者が行えます。',
     cancelDone: '作業を取りやめました。',
+    toReceipt: 'この入庫の詳細',
     dissolveText: '端末のホーム画面から、だれでも続けられます。解除すると、取り出しを始めていない注文を組み直します。',
     dissolve: 'バッチを解除する',
     dissolveAdmins: '端末のホーム画面から、だれでも続けられます。バッチの解除は管理者が行えます。',
@@ -36,6 +37,7 @@ export const TASKS = words(
     cancel: 'Cancel the task',
     cancelAdmins: 'It can be continued from a device. Administrators can cancel it.',
     cancelDone: 'The task is cancelled.',
+    toReceipt: 'All about this receipt',
     dissolveText:
       'Anybody can continue it from the home screen of a device. If you dissolve it, orders of which nothing is picked go into other batches.',
     dissolve: 'Dissolve the batch',

@@ -7,6 +7,7 @@ import { FormFaults } from '../../shared/page';
 import { shipmentState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
+import { ReceiptLink } from '../receipts/receipt-link';
 import { TASK_KINDS, taskName } from '../task-names';
 import { Card, useDecision } from './entry';
 import type { Entry } from './inbox';
@@ -94,6 +95,11 @@ function HurryUp({ entry }: Pick<Props<'late'>, 'entry'>) {
   return <Text fz={13}>{say(worker === null ? 'lateNobody' : 'lateSomebody', { name: worker ?? '' })}</Text>;
 }
 
+/** Whether the goods of a receipt are counted or put away in a task. */
+const isOfReceipt = <Row extends { readonly kind: string; readonly subject: string | null }>(
+  row: Row,
+): row is Row & { readonly subject: string } => ['receive', 'put_away'].includes(row.kind) && row.subject !== null;
+
 /** A task for which nobody has scanned for a while. */
 export function TaskCard({ entry, warehouseName }: Props<'task'>) {
   const say = useWords(TASKS);
@@ -118,6 +124,7 @@ export function TaskCard({ entry, warehouseName }: Props<'task'>) {
         ]}
       />
       <FreeTask entry={entry} />
+      {isOfReceipt(row) && <ReceiptLink id={row.subject} text={say('toReceipt')} />}
     </Card>
   );
 }

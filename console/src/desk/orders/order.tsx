@@ -12,12 +12,13 @@ import { Recipient } from '../../shared/recipient';
 import { shipmentState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
+import { PhotosOf } from '../photos-of';
+import { ReceiptLink } from '../receipts/receipt-link';
 import { warehousesQuery } from '../warehouses/warehouses';
 import { Goods } from './goods';
 import { Now } from './now';
 import { type Order, orderQuery } from './order-query';
 import { Parcels } from './parcels';
-import { OrderPhotos } from './photos';
 import { PutBacks } from './put-backs';
 import { ORDER } from './words';
 
@@ -48,7 +49,7 @@ export function OrderPage() {
             </SimpleGrid>
             <Goods order={order} />
             <Parcels order={order} />
-            <OrderPhotos order={order} />
+            <PhotosOf account={order.account_id} of="shipments" id={order.id} />
             <Part title={say('history')}>
               <Entries entries={order.history} />
             </Part>
@@ -93,7 +94,7 @@ function Facts({ order }: { readonly order: Order }) {
           [say('id'), order.id],
           [say('warehouse'), nameOf(order.warehouse)],
           [say('destination'), destination && nameOf(destination.warehouse)],
-          [say('receipt'), destination?.receipt_id],
+          [say('receipt'), destination && <ReceiptLink id={destination.receipt_id} />],
           [say('orderedAt'), times.time(order.created_at)],
           [say(order.shipped_at === null ? 'shipsOn' : 'leftOn'), ships_on && times.day(ships_on)],
           [say('deliveryDate'), delivery_date && times.day(delivery_date)],

@@ -11,6 +11,7 @@ import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
 import { RemovalTable, unitsOf } from '../../shared/removal-table';
 import { ViewButtons } from '../../shared/view-buttons';
+import { ReceiptLink } from '../receipts/receipt-link';
 import { OfWarehouse } from '../warehouse';
 import { REMOVALS } from './words';
 
@@ -68,9 +69,9 @@ function Removals({ warehouse }: { readonly warehouse: string }) {
           <RemovalTable
             removals={removals}
             item={(row) => <Item of={row} />}
-            receipt={(_, text) => (
-              <Text className="quiet" fz={13}>
-                {text}
+            receipt={(id, text) => (
+              <Text fz={13}>
+                <ReceiptLink id={id} text={text} />
               </Text>
             )}
             progress={(row) => <Progress of={row} />}

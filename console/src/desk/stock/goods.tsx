@@ -11,6 +11,7 @@ import { useTimes } from '../../shared/time';
 import { useIsPhone } from '../../shared/window-width';
 import { useGoodsName } from '../goods-name';
 import { PlaceLinks } from '../place-links';
+import { ReceiptLink } from '../receipts/receipt-link';
 import { useChangeWords } from './change-words';
 import { mayFindOther } from './changes';
 import type { ItemHere, LotHere } from './stock-query';
@@ -214,7 +215,7 @@ function LotName({ lot }: { readonly lot: LotHere }) {
   return (
     <div>
       <Text fz={13} fw={600}>
-        {lotName(lot)}
+        {lot.receipt_id === null ? lotName(lot) : <ReceiptLink id={lot.receipt_id} text={lotName(lot)} />}
       </Text>
       {lot.last_day !== null && (
         <Text fz={12} className="quiet">

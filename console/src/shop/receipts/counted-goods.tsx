@@ -1,8 +1,9 @@
-import { Alert, Anchor, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { formatNumber, useWords } from '../../app/i18n';
 import { pageLink } from '../../shared/address-bar';
+import { GoodsOfReceipt, overOf, shortOf } from '../../shared/goods-of-receipt';
 import { ItemName } from '../item-name';
 import type { Receipt, ReceiptCounts } from './receipt-query';
 import { Resolved } from './resolved';
@@ -12,16 +13,7 @@ import { RECEIPT_WORK } from './work-words';
 
 type Line = ReceiptCounts['lines'][number];
 
-/** The units that arrived, in any condition. */
-const arrivedOf = ({ good, defective, unidentified }: Line): number => good + defective + unidentified;
-
-/** The units that were announced and did not arrive. */
-export const shortOf = (line: Line): number => Math.max(0, line.announced - arrivedOf(line));
-
-/** The units that arrived and were not announced. */
-export const overOf = (line: Line): number => Math.max(0, arrivedOf(line) - line.announced);
-
-/** The goods of a receipt: announced, counted by condition, and the difference of each line once all goods are put away. */
+/** The goods of a receipt, with the lots that were put away. */
 export function CountedGoods({
   account,
   receipt,
@@ -31,76 +23,23 @@ export function CountedGoods({
   readonly receipt: Receipt;
   readonly counts: ReceiptCounts;
 }) {
-  const say = useWords(RECEIPT_WORK);
-  const sayOfAll = useWords(RECEIPTS);
-  // What came back is counted as it is put away, in one step.
-  const isCounted = counts.checking_at !== null || counts.stocked_at !== null;
-  const isDone = counts.stocked_at !== null;
-  const count = (units: number) => (isCounted ? formatNumber(units) : '-');
+  const say = useWords(RECEIPTS);
   return (
     <section>
-      <Title order={2}>{sayOfAll('goods')}</Title>
-      <Table.ScrollContainer minWidth={680} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th miw={150}>{say('item')}</Table.Th>
-              <Table.Th ta="right">{say('announced')}</Table.Th>
-              <Table.Th ta="right">{say('good')}</Table.Th>
-              <Table.Th ta="right">{say('defective')}</Table.Th>
-              <Table.Th ta="right">{say('unidentified')}</Table.Th>
-              <Table.Th ta="right">{say('putAway')}</Table.Th>
-              <Table.Th>{say('difference')}</Table.Th>
-              <Table.Th>{say('lots')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {Object.entries(counts.lines).map(([place, line]) => (
-              <Table.Tr key={place}>
-                <Table.Td>
-                  <ItemName account={account} id={line.item} item={line} />
-                </Table.Td>
-                <Table.Td ta="right">{formatNumber(line.announced)}</Table.Td>
-                <Table.Td ta="right">{count(line.good)}</Table.Td>
-                <Table.Td ta="right" c={line.defective > 0 ? 'var(--wrong)' : undefined}>
-                  {count(line.defective)}
-                </Table.Td>
-                <Table.Td ta="right" c={line.unidentified > 0 ? 'var(--wrong)' : undefined}>
-                  {count(line.unidentified)}
-                </Table.Td>
-                <Table.Td ta="right">{count(line.put_away)}</Table.Td>
-                <Table.Td>{isDone ? <Difference line={line} /> : '-'}</Table.Td>
-                <Table.Td>
-                  {(receipt.items[Number(place)]?.lot_items ?? []).map((lot) => (
-                    <div key={JSON.stringify(lot)}>
-                      {(lot.expiry_at ?? lot.manufacture_date ?? '').slice(0, 10)}{' '}
-                      <span className="quiet">× {formatNumber(lot.received)}</span>
-                    </div>
-                  ))}
-                  {line.serials.length > 0 && (
-                    <details>
-                      <summary>{say('serials', { count: line.serials.length })}</summary>
-                      {line.serials.join(', ')}
-                    </details>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Title order={2}>{say('goods')}</Title>
+      <GoodsOfReceipt
+        counts={counts}
+        item={(line) => <ItemName account={account} id={line.item} item={line} />}
+        lots={(_, place) =>
+          (receipt.items[place]?.lot_items ?? []).map((lot) => (
+            <div key={JSON.stringify(lot)}>
+              {(lot.expiry_at ?? lot.manufacture_date ?? '').slice(0, 10)}{' '}
+              <span className="quiet">× {formatNumber(lot.received)}</span>
+            </div>
+          ))
+        }
+      />
     </section>
-  );
-}
-
-function Difference({ line }: { readonly line: Line }) {
-  const say = useWords(RECEIPT_WORK);
-  const difference = arrivedOf(line) - line.announced;
-  if (difference === 0) return <span className="quiet">{say('same')}</span>;
-  return (
-    <span style={{ color: 'var(--needs)' }}>
-      {say(difference < 0 ? 'short' : 'over', { count: Math.abs(difference) })}
-    </span>
   );
 }
 

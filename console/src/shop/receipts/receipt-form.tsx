@@ -10,6 +10,7 @@ import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
+import { RECEIPT } from '../../shared/receipt-words';
 import { useReadAgain } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
 import { NoPayment } from '../no-payment';
@@ -113,6 +114,7 @@ function ReceiptForm({
   readonly draftKey: string;
 }) {
   const say = useWords(RECEIPTS);
+  const sayOfReceipt = useWords(RECEIPT);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const readAgain = useReadAgain(account);
@@ -181,10 +183,10 @@ function ReceiptForm({
             onChange={({ currentTarget }) => form.set('identifier', currentTarget.value)}
           />
           <Select
-            label={say('inspection')}
+            label={sayOfReceipt('inspection')}
             description={say('inspectionHint')}
             allowDeselect={false}
-            data={INSPECTIONS.map((type) => ({ value: type, label: say(`by${type}`) }))}
+            data={INSPECTIONS.map((type) => ({ value: type, label: sayOfReceipt(`by${type}`) }))}
             value={values.inspection_type}
             error={form.faultOf('inspection_type')}
             onChange={(type) => form.set('inspection_type', type as Inspection)}

@@ -11,6 +11,9 @@ import { FactList } from '../../shared/facts';
 import { History } from '../../shared/history';
 import { listOnly } from '../../shared/list-state';
 import { Loaded, PageHead } from '../../shared/page';
+import { useReceiptFacts } from '../../shared/receipt-facts';
+import { ReceiptProgress } from '../../shared/receipt-progress';
+import { RECEIPT } from '../../shared/receipt-words';
 import { receiptState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
@@ -19,8 +22,6 @@ import { useReadAgain } from '../account';
 import { Photos } from '../photos';
 import { ReceiptWhatIf } from '../what-if';
 import { CountedGoods, Differences } from './counted-goods';
-import { RECEIPT_FORM } from './form-words';
-import { Progress } from './progress';
 import {
   anyReceiptQuery,
   type Receipt as ReceiptFacts,
@@ -91,7 +92,8 @@ function Facts({
   const say = useWords(RECEIPTS);
   const { day } = useTimes();
   const sayOfWork = useWords(RECEIPT_WORK);
-  const sayOfForm = useWords(RECEIPT_FORM);
+  const sayOfBoth = useWords(RECEIPT);
+  const factsOf = useReceiptFacts();
   const [isAsking, { open, close }] = useDisclosure(false);
   const { announced } = useSearchOf<'announced'>();
   const counts = useQuery(receiptCountsQuery(account, receipt.id));
@@ -100,26 +102,12 @@ function Facts({
   const isExpected = !isCancelled && OPEN.includes(receipt.status);
   const transfer = counts.data?.shipment ?? null;
   const returned = counts.data?.returned_shipment ?? null;
-  const from = receipt.arrival_time_from;
-  const to = receipt.arrival_time_to;
   const facts = [
     [say('warehouse'), receipt.warehouse_info.name],
     [say('arrival'), day(receipt.arrival_date)],
-    [say('deadline'), day(receipt.stock_deadline_date)],
-    [say('inspection'), say(`by${receipt.inspection_type}`)],
-    [say('trackingCodes'), receipt.tracking_codes.join(', ')],
-    [sayOfWork('time'), hoursOf(sayOfWork, from, to)],
+    ...factsOf(receipt),
     [
-      sayOfWork('vehicle'),
-      [receipt.vehicle_code, receipt.vehicle_size && sayOfForm(`size_${receipt.vehicle_size}`)]
-        .filter(Boolean)
-        .join(' '),
-    ],
-    [sayOfWork('container'), receipt.container_no],
-    [sayOfWork('driver'), receipt.driver_info],
-    [sayOfWork('identity'), (receipt.identity_values ?? []).join(', ')],
-    [
-      sayOfWork('transfer'),
+      sayOfBoth('transfer'),
       transfer && (
         <Anchor component={Link} to={`/${account}/transfers/${transfer}`}>
           {transfer}
@@ -127,7 +115,7 @@ function Facts({
       ),
     ],
     [
-      sayOfWork('returned'),
+      sayOfBoth('returned'),
       returned && (
         <Anchor component={Link} to={`/${account}/shipments/${returned}`}>
           {returned}
@@ -143,7 +131,7 @@ function Facts({
           {sayOfWork('announcedNow')}
         </Alert>
       )}
-      {counts.data !== undefined && <Progress counts={counts.data} isHalfway={receipt.halfway} />}
+      {counts.data !== undefined && <ReceiptProgress counts={counts.data} isHalfway={receipt.halfway} />}
       {isExpected && transfer === null && (
         <section>
           <Title order={2}>{sayOfWork('sendTo')}</Title>
@@ -195,16 +183,6 @@ function Facts({
       {isAsking && <CancelDialog account={account} receipt={receipt} onClose={close} />}
     </Stack>
   );
-}
-
-/** The hours in which the goods arrive, in words. Either end may be open; null: no hours are given. */
-function hoursOf(
-  say: ReturnType<typeof useWords<NonNullable<(typeof RECEIPT_WORK)['keys']>>>,
-  from: number | null,
-  to: number | null,
-): string | null {
-  if (from === null) return to === null ? null : say('hoursUntil', { to });
-  return to === null ? say('hoursFrom', { from }) : say('hours', { from, to });
 }
 
 function CancelDialog({

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWords } from '../../app/i18n';
 import { CARRYING, IDENTITIES, MODES, SALES, SIZES } from '../../shared/api-values';
 import type { Fields } from '../../shared/fields';
+import { RECEIPT } from '../../shared/receipt-words';
 import { useOwnAccount } from '../account';
 import { RECEIPT_FORM } from './form-words';
 import type { Receipt } from './receipt-query';
@@ -119,6 +120,7 @@ export function TransportFields<T extends TransportValues>({
 
 function Opened<T extends TransportValues>({ account, form }: { readonly account: string; readonly form: Fields<T> }) {
   const say = useWords(RECEIPT_FORM);
+  const sayOfReceipt = useWords(RECEIPT);
   const isLabelless = useIsLabelless(account);
   const permitted = useOwnAccount(account).data?.settings.identity_types ?? [];
   const values: TransportValues = form.values;
@@ -177,7 +179,7 @@ function Opened<T extends TransportValues>({ account, form }: { readonly account
               placeholder={say('unset')}
               clearable
               clearButtonProps={{ 'aria-label': say('unset') }}
-              data={SIZES.map((one) => ({ value: one, label: say(`size_${one}`) }))}
+              data={SIZES.map((one) => ({ value: one, label: sayOfReceipt(`size_${one}`) }))}
               value={values.vehicle_size}
               error={form.faultOf('vehicle_size')}
               onChange={(value) => set({ vehicle_size: value as TransportValues['vehicle_size'] })}

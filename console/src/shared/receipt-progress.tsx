@@ -1,14 +1,19 @@
 import { Group, Text } from '@mantine/core';
-import { useWords } from '../../app/i18n';
-import { useTimes } from '../../shared/time';
-import type { ReceiptCounts } from './receipt-query';
-import { RECEIPT_WORK } from './work-words';
+import { useWords } from '../app/i18n';
+import { RECEIPT } from './receipt-words';
+import { useTimes } from './time';
 
 const STEPS = ['announced_at', 'received_at', 'checking_at', 'stocked_at'] as const;
 
 /** How far a receipt is: each step with its time, and whether a part is put away. What came back has not all steps. */
-export function Progress({ counts, isHalfway }: { readonly counts: ReceiptCounts; readonly isHalfway: boolean }) {
-  const say = useWords(RECEIPT_WORK);
+export function ReceiptProgress({
+  counts,
+  isHalfway,
+}: {
+  readonly counts: Readonly<Record<(typeof STEPS)[number], string | null>>;
+  readonly isHalfway: boolean;
+}) {
+  const say = useWords(RECEIPT);
   const { time } = useTimes();
   return (
     <section aria-label={say('progress')}>

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { type Say, useWords } from '../app/i18n';
+import type { INSPECTIONS, SIZES } from './api-values';
+import { RECEIPT } from './receipt-words';
+import { useTimes } from './time';
+
+/** What a client has announced of the goods, and of how they travel. */
+interface Announced {
+  readonly stock_deadline_date: string;
+  readonly inspection_type: (typeof INSPECTIONS)[number];
+  readonly tracking_codes: readonly string[];
+  readonly arrival_time_from: number | null;
+  readonly arrival_time_to: number | null;
+  readonly vehicle_code: string | null;
+  readonly vehicle_size: (typeof SIZES)[number] | null;
+  readonly container_no: string | null;
+  readonly driver_info: string | null;
+  readonly identity_values?: readonly string[] | null;
+}
+
+/** @returns a function that gives the facts of a receipt but for its warehouse and day, for the shop and the desk */
+export function useReceiptFacts(): (receipt: Announced) => readonly (readonly [label: string, value: ReactNode])[] {
+  const say = useWords(RECEIPT);
+  const { day } = useTimes();
+  return (receipt) => {
+    const { tracking_codes, arrival_time_from: from, arrival_time_to: to, vehicle_code, vehicle_size } = receipt;
+    const shown = [...tracking_codes, vehicle_code, receipt.container_no];
+    const names = (receipt.identity_values ?? []).filter((one) => !shown.includes(one));
+    return [
+      [say('deadline'), day(receipt.stock_deadline_date)],
+      [say('inspection'), say(`by${receipt.inspection_type}`)],
+      [say('trackingCodes'), tracking_codes.join(', ')],
+      [say('time'), hoursOf(say, from, to)],
+      [say('vehicle'), [vehicle_code, vehicle_size && say(`size_${vehicle_size}`)].filter(Boolean).join(' ')],
+      [say('container'), receipt.container_no],
+      [say('driver'), receipt.driver_info],
+      [say('identity'), names.join(', ')],
+    ];
+  };
+}
+
+/** The hours in which the goods arrive, in words. Either end may be open; null: no hours are given. */
+function hoursOf(
+  say: Say<NonNullable<(typeof RECEIPT)['keys']>>,
+  from: number | null,
+  to: number | null,
+): string | null {
+  if (from === null) return to === null ? null : say('hoursUntil', { to });
+  return to === null ? say('hoursFrom', { from }) : say('hours', { from, to });
+}
