@@ -41,7 +41,7 @@ function LotText({ lot: { lot_no, expiry_date, manufacture_date, counted, quaran
         ? say('manufactured', { day: day(manufacture_date) })
         : say('lot', { lot: lot_no });
   return (
-    <Text fz={13}>
+    <Text fz={13} style={{ whiteSpace: 'nowrap' }}>
       {lot_no > 0 && (
         <>
           {name} <span className="quiet">{say('counted', { count: counted })}</span>{' '}

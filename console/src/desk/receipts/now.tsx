@@ -12,12 +12,8 @@ type ReceiptSay = Say<NonNullable<(typeof DESK_RECEIPT)['keys']>>;
 /** What happens to the receipt now, and the page where somebody can act. Goods are counted and put away with a device. */
 export function Now({ receipt }: { readonly receipt: Receipt }) {
   const say = useWords(DESK_RECEIPT);
-  const mayAsk = useMay('listAccounts');
-  const { status, cancelled, late, workers, warehouse, account_id, shipment } = receipt;
-  const quarantined = quarantinedOf(receipt);
-  const count = quarantined.reduce((sum, lot) => sum + lot.quarantined, 0);
-  const [only] = quarantined.length === 1 ? quarantined : [];
-  const open = only && `quarantine-${only.item}-${warehouse}-${only.lot_no}`;
+  const { status, late, workers } = receipt;
+  const count = quarantinedOf(receipt).reduce((sum, lot) => sum + lot.quarantined, 0);
   return (
     <Part title={say('now')}>
       {useSentences(receipt, say).map((sentence) => (
@@ -27,28 +23,46 @@ export function Now({ receipt }: { readonly receipt: Receipt }) {
       ))}
       {late && status !== 'waiting' && workers.length === 0 && <Text c="var(--needs)">{say('late')}</Text>}
       {count > 0 && <Text c="var(--needs)">{say('toDecide', { count })}</Text>}
-      <Group>
-        {late && status === 'waiting' && shipment === null && mayAsk && (
-          <Button {...pageLink(`/provider/accounts/${account_id}`, {})}>{say('toClient')}</Button>
-        )}
-        {shipment !== null && status === 'waiting' && !cancelled && (
-          <Button variant="default" {...pageLink(`/provider/orders/${shipment}`, {})}>
-            {say('toTransfer')}
-          </Button>
-        )}
-        {count > 0 && (
-          <Button
-            {...pageLink('/provider/decisions', {
-              warehouse,
-              kind: 'quarantine',
-              ...(open === undefined ? {} : { open }),
-            })}
-          >
-            {say('decide')}
-          </Button>
-        )}
-      </Group>
+      <Way receipt={receipt} />
     </Part>
+  );
+}
+
+/** The page where somebody can act; nothing when the work is done with a device. */
+function Way({ receipt }: { readonly receipt: Receipt }) {
+  const say = useWords(DESK_RECEIPT);
+  const mayAsk = useMay('listAccounts');
+  const { status, cancelled, late, warehouse, account_id, shipment } = receipt;
+  const quarantined = quarantinedOf(receipt);
+  if (quarantined.length > 0) {
+    const [only] = quarantined.length === 1 ? quarantined : [];
+    const all = { warehouse, kind: 'quarantine' };
+    const search = only === undefined ? all : { ...all, open: `quarantine-${only.item}-${warehouse}-${only.lot_no}` };
+    return <WayButton label={say('decide')} to="/provider/decisions" search={search} isDue />;
+  }
+  if (cancelled || status !== 'waiting') return null;
+  if (shipment !== null) return <WayButton label={say('toTransfer')} to={`/provider/orders/${shipment}`} />;
+  return late && mayAsk ? <WayButton label={say('toClient')} to={`/provider/accounts/${account_id}`} isDue /> : null;
+}
+
+function WayButton({
+  label,
+  to,
+  search = {},
+  isDue = false,
+}: {
+  readonly label: string;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  /** Whether it waits for whoever reads this. */
+  readonly isDue?: boolean;
+}) {
+  return (
+    <Group>
+      <Button {...pageLink(to, search)} variant={isDue ? 'filled' : 'default'}>
+        {label}
+      </Button>
+    </Group>
   );
 }
 

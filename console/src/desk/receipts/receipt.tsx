@@ -42,9 +42,9 @@ export function ReceiptPage() {
           <Stack gap="md">
             <Now receipt={receipt} />
             <ReceiptProgress counts={receipt} isHalfway={receipt.halfway} />
+            <Facts receipt={receipt} />
             <Differences receipt={receipt} />
             <Goods receipt={receipt} />
-            <Facts receipt={receipt} />
             <PhotosOf account={receipt.account_id} of="receipts" id={receipt.id} />
             <Part title={say('history')}>
               <Entries entries={receipt.history} />
