@@ -150,13 +150,23 @@ it('of a transfer, is read with the shipment that brings the goods', async () =>
   expect(await find(destination.receipt_id, desk.limited)).toMatchObject([{ warehouse: 'OSAKA' }]);
 });
 
+it('is printed for goods that came without their papers, but not once it is cancelled', async () => {
+  const id = await announced();
+  const print = (browser = desk.floor) => desk.ask('GET', `/receipts/${id}/receipt.pdf`, undefined, browser);
+  const printed = await print();
+  expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(errorOf(await print(desk.limited))).toEqual([403, 'forbidden']);
+  await api.call('DELETE', `/warehousings/${id}`);
+  expect(errorOf(await print())).toEqual([404, 'not_found']);
+});
+
 it('is found and read only by staff who work in its warehouse, and only if there is such a receipt', async () => {
   const id = await announced({ identifier: 'PO-3' });
   expect([await find('PO-3', desk.limited), await find(id, desk.limited)]).toEqual([[], []]);
   expect(errorOf(await read(id, desk.limited))).toEqual([403, 'forbidden']);
   for (const wrong of ['TS001-W9999', 'TS009-W0001', 'TS001-S000001', 'x'])
     expect(errorOf(await read(wrong))).toEqual([404, 'not_found']);
-  for (const path of [`/desk/receipts/${id}`, '/desk/receipts?search=PO-3'])
+  for (const path of [`/desk/receipts/${id}`, `/desk/receipts/${id}/receipt.pdf`, '/desk/receipts?search=PO-3'])
     expect(errorOf(await api.visit('GET', path, undefined, api.by('TS001')))).toEqual([401, 'unauthorized']);
 });
 

@@ -334,6 +334,7 @@ describe('the frame', () => {
       '/desk/receipts',
       '/desk/receipts/{id}',
       '/desk/receipts/{id}/photos',
+      '/desk/receipts/{id}/receipt.pdf',
       '/desk/removals',
       '/desk/removals/stopped',
       '/desk/requests',

@@ -93,7 +93,7 @@ it('is where staff begin; what is late is on top with its reason, and leads to t
   await page.getByRole('link', { name: /^See the task .*TS001-W9002/ }).click();
   await page.waitForURL(/\/provider\/decisions\?.*kind=task/);
   await page.getByText('TS001-W9002').first().waitFor();
-  // Receipts have no pages at the desk: their figures lead to their numbers.
+  // The figures of receipts lead to their list.
   await open(page, DAY);
   await page.getByRole('region', { name: 'Arrivals' }).getByRole('link', { name: '1 late' }).click();
   await expect.poll(() => page.url()).toContain('#day-receipts');

@@ -60,6 +60,9 @@ describe('a receipt', () => {
       await page.waitForURL(`**/provider/receipts/${id}`);
       await page.getByRole('heading', { name: 'SEED-W-RECEIVED', level: 1 }).waitFor();
     }
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Receipt slip (PDF)' }).click();
+    expect((await download).suggestedFilename()).toBe(`${id}.pdf`);
     await part('Now')
       .getByText(/^It arrived 11\/24 .* and waits to be inspected\.$/)
       .waitFor();
@@ -117,7 +120,7 @@ describe('a receipt', () => {
 
   it('that there is not says so', async () => {
     await open('/provider/receipts/TS001-W9999');
-    await page.getByText('There is no such page', { exact: false }).or(page.getByRole('alert')).first().waitFor();
+    await page.getByText(/^This was not found\./).waitFor();
   });
 });
 

@@ -46,6 +46,7 @@ export const RECEIPT = words(
     identity: '仕入先名',
     transfer: '倉庫間移動',
     returned: '返品元',
+    pdf: '入庫明細書（PDF）',
   },
   {
     progress: 'Progress',
@@ -91,5 +92,6 @@ export const RECEIPT = words(
     identity: 'Supplier names',
     transfer: 'Transfer',
     returned: 'Returned order',
+    pdf: 'Receipt slip (PDF)',
   },
 );

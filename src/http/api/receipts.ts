@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fairQueue } from '../../kernel/fair-queue.js';
 import { announceReceipt } from '../../operations/receipts/announce-receipt.js';
 import { cancelReceipt } from '../../operations/receipts/cancel-receipt.js';
 import { readPrintedReceipt } from '../../operations/receipts/read-printed-receipt.js';
@@ -28,17 +27,12 @@ import {
 } from '../../wire/contract/receipts/receipts.js';
 import { bodyOf } from '../edge/content.js';
 import { answerAtVersion } from '../edge/field-versions.js';
+import { sendReceiptPapers } from '../edge/receipt-papers.js';
 import { about, answerList, type Listing, pageIn, paramsOf, resourceNoInPath } from '../edge/routes.js';
 import { type DaysOf, dayOrMonthIn, daysAndPageIn, nearestDayIn } from './work-days.js';
 
 const { date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Receipts' as const;
-
-/** Limits for papers waiting to be printed: each blocks the event loop for up to half a second. */
-const WAITING = { max: 64, timeout_ms: 20_000 };
-
-/** One file at a time, for programs and for people: the routes are registered for both. */
-const inTurn = fairQueue(WAITING);
 
 /** Inbound receipts, called "warehousings" in the API (W-047 to W-056). */
 export function receiptRoutes(api: FastifyInstance): void {
@@ -140,10 +134,7 @@ export function receiptRoutes(api: FastifyInstance): void {
     },
     async (request, reply) => {
       const printed = await readPrintedReceipt(request.ctx, request.caller, resourceNoInPath(request, 'receipt'));
-      // Imported here because the printing code takes longer to load than the rest of the server.
-      const { printReceipt } = await import('../../documents/receipt-papers.js');
-      reply.type('application/pdf').header('content-disposition', `inline; filename="${paramsOf(request).id}.pdf"`);
-      return inTurn(request.caller.account.account_id, () => printReceipt(printed));
+      return sendReceiptPapers(reply, printed, paramsOf(request).id ?? '', request.caller.account.account_id);
     },
   );
   api.get(

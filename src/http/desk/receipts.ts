@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { findReceiptsHere } from '../../operations/floor/find-receipts-here.js';
 import { readReceiptHere } from '../../operations/floor/read-receipt-here.js';
+import { readPrintedReceiptHere } from '../../operations/receipts/read-printed-receipt.js';
 import { single } from '../../wire/contract/lists.js';
 import { RECEIPT_ID } from '../../wire/contract/parameters.js';
 import {
@@ -11,7 +12,9 @@ import {
   ReceiptAnswer,
   receiptQuery,
 } from '../../wire/desk/receipts.js';
-import { about, queryOf, refInPath } from '../edge/routes.js';
+import { queueKeyOf } from '../edge/papers.js';
+import { sendReceiptPapers } from '../edge/receipt-papers.js';
+import { about, paramsOf, queryOf, refInPath } from '../edge/routes.js';
 
 const tag = 'Desk' as const;
 
@@ -48,5 +51,22 @@ export function deskReceiptRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => encodeReceipt(await readReceiptHere(ctx, refInPath(request, 'receipt'), request.staff)),
+  );
+  scope.get(
+    '/receipts/:id/receipt.pdf',
+    {
+      schema: about({
+        operationId: 'printReceiptHere',
+        summary: 'Print the statement and box label of a receipt',
+        description: 'The papers that its client ships with the goods. Devices scan its number from them.',
+        tag,
+        params: { id: RECEIPT_ID },
+        answer: 'application/pdf',
+      }),
+    },
+    async (request, reply) => {
+      const printed = await readPrintedReceiptHere(ctx, refInPath(request, 'receipt'), request.staff);
+      return sendReceiptPapers(reply, printed, paramsOf(request).id ?? '', queueKeyOf(request));
+    },
   );
 }

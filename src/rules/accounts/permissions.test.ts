@@ -124,6 +124,7 @@ describe('the table of permissions', () => {
       'readOrder',
       'findReceiptsHere',
       'readReceiptHere',
+      'readPrintedReceiptHere',
       'listLateOrders',
       'listStoppedRemovals',
       'listRemovalsHere',

@@ -210,6 +210,7 @@ export const PERMISSIONS = {
   readOrder: STAFF,
   findReceiptsHere: STAFF,
   readReceiptHere: STAFF,
+  readPrintedReceiptHere: STAFF,
   listLateOrders: STAFF,
   listWaitingRequests: STAFF,
   listQuarantine: STAFF,

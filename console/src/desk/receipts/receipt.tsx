@@ -17,6 +17,7 @@ import { useTimes } from '../../shared/time';
 import { OrderLink } from '../orders/order-link';
 import { PhotosOf } from '../photos-of';
 import { warehousesQuery } from '../warehouses/warehouses';
+import { PrintButton } from '../waves/print-button';
 import { Differences } from './differences';
 import { Goods } from './goods';
 import { Now } from './now';
@@ -26,6 +27,7 @@ import { DESK_RECEIPT } from './words';
 /** One receipt of any client: where its goods are, and all that the warehouse knows of it. */
 export function ReceiptPage() {
   const say = useWords(DESK_RECEIPT);
+  const sayOfBoth = useWords(RECEIPT);
   const { id = '' } = usePathOf<'id'>();
   const query = useQuery(receiptQuery(id));
   const { data } = query;
@@ -35,6 +37,13 @@ export function ReceiptPage() {
         title={data?.identifier ?? id}
         beside={data !== undefined && <Status of={receiptState(data.status, data.cancelled)} />}
       >
+        {data !== undefined && !data.cancelled && (
+          <PrintButton
+            path={`/desk/receipts/${data.id}/receipt.pdf`}
+            name={`${data.id}.pdf`}
+            label={sayOfBoth('pdf')}
+          />
+        )}
         {data !== undefined && <ClientLink receipt={data} />}
       </PageHead>
       <Loaded query={query}>

@@ -155,7 +155,7 @@ function Facts({
             loading={pdf.isPending}
             onClick={() => pdf.mutate()}
           >
-            {say('pdf')}
+            {sayOfBoth('pdf')}
           </Button>
         )}
         {isExpected && transfer === null && (
