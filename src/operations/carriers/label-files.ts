@@ -29,7 +29,7 @@ import { type Context, instantOf, stampOf } from '../context.js';
 /* Files for carriers' label programs: which orders need a label, and the file that makes them. */
 
 /** Orders that one file has at most. The next file has the rest. */
-export const MOST_LABELS = 500;
+const MOST_LABELS = 500;
 
 /** Files that are listed. Older ones are of no use: their labels are on their parcels. */
 const LISTED_FILES = 20;
