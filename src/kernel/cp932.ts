@@ -21,9 +21,11 @@ export const forCp932 = (text: string): string =>
 /** @param text as {@link forCp932} answers it; characters that CP932 has not ({@link missingInCp932}) become question marks */
 export const encodeCp932 = (text: string): Buffer => iconv.encode(text, 'cp932');
 
+const ASCII = /^[\x20-\x7e]*$/;
+
 /** The characters of a text that CP932 has not, each once. @param text as {@link forCp932} answers it */
 export function missingInCp932(text: string): string[] {
-  if (iconv.decode(encodeCp932(text), 'cp932') === text) return [];
+  if (ASCII.test(text) || iconv.decode(encodeCp932(text), 'cp932') === text) return [];
   return [...new Set(text)].filter((one) => iconv.decode(encodeCp932(one), 'cp932') !== one);
 }
 

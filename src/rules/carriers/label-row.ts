@@ -58,11 +58,8 @@ function sharedTexts({ columns }: LabelTemplate, values: Values): ReadonlyMap<La
       const sharing = columns.filter(({ from }) => from === source);
       const widths = sharing.map(({ width = Number.POSITIVE_INFINITY }) => width);
       const lines = splitLabelText(pieces.map(forCp932), widths);
-      const problem = tooWide(pieces.join(' '), widths);
-      return sharing.map((column, index) => [
-        column,
-        lines === null ? (index === 0 ? problem : '') : (lines[index] ?? ''),
-      ]);
+      if (lines !== null) return sharing.map((column, index) => [column, lines[index] ?? '']);
+      return sharing.map((column, index) => [column, index === 0 ? tooWide(pieces.join(' '), widths) : '']);
     }),
   );
 }
