@@ -1,7 +1,7 @@
 /* What the rows of a file mean. Several rows with the same key can be one entry, such as an order with several goods. */
 
+import type { FileRow, ReadFile } from '../../shared/read-file';
 import { folded, narrowed } from '../../shared/typed-text';
-import type { FileRow, ReadFile } from './read-file';
 
 /** A row as it can be edited: its number in the file, counted as a spreadsheet does, and what is in each column. */
 export interface Row {

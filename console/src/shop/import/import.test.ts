@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type ReadFile, readFile } from '../../shared/read-file';
 import {
   BEYOND,
   chosenIn,
@@ -18,7 +19,6 @@ import {
 } from './format';
 import { ITEMS_FORMAT } from './items';
 import { ORDERS } from './orders';
-import { type ReadFile, readFile } from './read-file';
 
 /* How a file becomes orders. What the server says of them is tested in a browser. */
 

@@ -9,6 +9,7 @@ import { usePathOf } from '../../shared/address-bar';
 import { ChooseFile } from '../../shared/choose-file';
 import { csvOf } from '../../shared/csv';
 import { PageHead } from '../../shared/page';
+import { type ReadFile, readFile, type Unreadable } from '../../shared/read-file';
 import { save } from '../../shared/save';
 import { NoPayment } from '../no-payment';
 import { Columns } from './columns';
@@ -31,7 +32,6 @@ import {
 import { startImport } from './import-query';
 import { ITEMS_FORMAT } from './items';
 import { ORDERS } from './orders';
-import { type ReadFile, readFile, type Unreadable } from './read-file';
 import { IMPORT } from './words';
 
 /** The file that somebody has chosen, and which column has which field. */

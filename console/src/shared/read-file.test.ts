@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '../../shared/csv';
+import { csvOf } from './csv';
 import { type ReadFile, readFile } from './read-file';
 
 /* What is read of a file, whoever wrote it. */
