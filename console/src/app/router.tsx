@@ -152,6 +152,10 @@ const ofProvider = [
     lazyPage(() => import('../desk/waves/manifest'), 'ManifestPage'),
   ),
   desk(
+    '/labels',
+    lazyPage(() => import('../desk/labels/labels'), 'LabelsPage'),
+  ),
+  desk(
     '/orders/$id',
     lazyPage(() => import('../desk/orders/order'), 'OrderPage'),
   ),

@@ -150,6 +150,10 @@ export const BATCH_STATES = all<Values<Filters<DeskPaths['/desk/batches']['get']
   'dissolved',
 ]);
 export const RECALL_STATES = all<Values<Filters<DeskPaths['/desk/recalls']['get']>['state']>>()(['open', 'ended']);
+/** The carriers within Japan, which can have a label program. */
+export const LABEL_CARRIERS = all<
+  DeskPaths['/desk/label-programs']['get']['responses'][200]['content']['application/json']['programs'][number]['carrier']
+>()(['CARRIERA', 'CARRIERB', 'CARRIERC']);
 export const REMOVAL_STATES = all<Values<Filters<DeskPaths['/desk/removals']['get']>['state']>>()(['open', 'ended']);
 /** The kinds of decisions, the most urgent first. */
 export const DECISION_KINDS = all<

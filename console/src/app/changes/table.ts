@@ -51,6 +51,9 @@ const OF_PROVIDER = {
   decisions: ['floor', 'receipts', 'shipments', 'stock', 'photos', 'server'],
   devices: ['floor'],
   health: ['server'],
+  /** The names of goods are settings of accounts, the template is one of the provider; an order that is late leaves today. */
+  labels: ['floor', 'shipments', 'account', 'server'],
+  'label-programs': ['floor'],
   maintenance: ['server'],
   /** It grows with every request; the server announces no change of it. */
   log: [],

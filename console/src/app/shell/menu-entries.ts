@@ -46,6 +46,7 @@ const OF_PROVIDER: readonly (readonly [title: Word, rows: readonly Row[]])[] = [
       ['/day', 'day', 'readDay'],
       ['/decisions', 'decisions', 'countDecisions'],
       ['/waves', 'waves', 'listWaves'],
+      ['/labels', 'labels', 'readLabelsHere'],
       ['/stock', 'stock', 'findStockHere'],
       ['/counts', 'counts', 'listCounts'],
       ['/removals', 'removals', 'listRemovalsHere'],

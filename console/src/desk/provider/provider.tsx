@@ -10,6 +10,7 @@ import { Form } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
+import { LabelPrograms } from './label-programs';
 import { OF_PROVIDER } from './words';
 
 const providerQuery = {
@@ -38,6 +39,7 @@ export function ProviderPage() {
                 </Button>
               </Group>
             </Part>
+            <LabelPrograms />
             {isEdited && <ProviderDialog provider={provider} onClose={() => setEdited(false)} />}
           </Stack>
         )}

@@ -1,0 +1,174 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, desk, saveFile } from '../../app/api';
+import { FailureText } from '../../app/error-pages';
+import { useWords } from '../../app/i18n';
+import { useMay } from '../../app/session';
+import { pageLink } from '../../shared/address-bar';
+import { useOnce } from '../../shared/once';
+import { Loaded, Nothing } from '../../shared/page';
+import { Part } from '../../shared/part';
+import { OfWarehouse } from '../warehouse';
+import { LabelFiles } from './files';
+import { ImportNumbers } from './import-numbers';
+import { type LabelProgram, labelsQuery, pathOfFile, programsQuery, useReadLabelsAgain } from './label-query';
+import { Problems } from './problem-list';
+import { sameProblems } from './problems';
+import { SaveFailure } from './save-failure';
+import { LABELS } from './words';
+
+/** Labels that staff print in the label programs of carriers: files for them, and the numbers that come back. */
+export function LabelsPage() {
+  const say = useWords(LABELS);
+  return <OfWarehouse title={say('title')}>{(warehouse) => <Labels warehouse={warehouse} />}</OfWarehouse>;
+}
+
+function Labels({ warehouse }: { readonly warehouse: string }) {
+  const query = useQuery(programsQuery);
+  return (
+    <Loaded query={query}>
+      {({ programs }) =>
+        programs.length === 0 ? (
+          <NoProgram />
+        ) : (
+          <Stack gap="md">
+            {programs.map((program) => (
+              <OfCarrier key={program.carrier} warehouse={warehouse} program={program} />
+            ))}
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NoProgram() {
+  const say = useWords(LABELS);
+  const maySet = useMay('setLabelProgram');
+  return (
+    <Nothing title={say('none')}>
+      <Text>{say('noneText')}</Text>
+      {maySet ? (
+        <Button {...pageLink('/provider/settings', {})}>{say('toSettings')}</Button>
+      ) : (
+        <Text>{say('noneAsk')}</Text>
+      )}
+    </Nothing>
+  );
+}
+
+interface OfCarrierProps {
+  readonly warehouse: string;
+  readonly program: LabelProgram;
+}
+
+/** What is to be done for one carrier, in the order in which it is done. */
+function OfCarrier({ warehouse, program: { carrier, template } }: OfCarrierProps) {
+  const query = useQuery(labelsQuery(warehouse, carrier));
+  return (
+    <Part title={carrier}>
+      <Loaded query={query}>
+        {({ to_make, files }) => {
+          const problems = sameProblems(to_make);
+          const count = to_make.filter((order) => order.problems.length === 0).length;
+          const isAwaited = files.some(({ labels, numbered }) => numbered < labels);
+          return (
+            <>
+              {problems.length > 0 && <Problems groups={problems} />}
+              <ImportNumbers
+                warehouse={warehouse}
+                carrier={carrier}
+                titles={template.answer}
+                isNext={count === 0 && isAwaited}
+              >
+                {(importButton) => (
+                  <MakeFile
+                    warehouse={warehouse}
+                    carrier={carrier}
+                    count={count}
+                    isFull={to_make.length >= MOST_LABELS}
+                  >
+                    {importButton}
+                  </MakeFile>
+                )}
+              </ImportNumbers>
+              {files.length > 0 && <LabelFiles carrier={carrier} files={files} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </Part>
+  );
+}
+
+/** Orders that the server names at most, and labels that a file has at most. */
+const MOST_LABELS = 500;
+
+/** The button that makes the next file and saves it at once, and what comes after it. */
+function MakeFile({
+  warehouse,
+  carrier,
+  count,
+  isFull,
+  children,
+}: Pick<OfCarrierProps, 'warehouse'> & {
+  readonly carrier: LabelProgram['carrier'];
+  /** How many labels it would have. */
+  readonly count: number;
+  readonly isFull: boolean;
+  /** The button beside it. */
+  readonly children: React.ReactNode;
+}) {
+  const say = useWords(LABELS);
+  const readAgain = useReadLabelsAgain();
+  const once = useOnce();
+  const [made, setMade] = useState<{ readonly file_no: number; readonly labels: number } | null>(null);
+  const save = useMutation({ mutationFn: (file_no: number) => saveFile(...pathOfFile(file_no)) });
+  const make = useMutation({
+    mutationFn: () =>
+      answered(
+        desk.POST('/desk/warehouses/{warehouse}/labels/{carrier}/files', { params: { path: { warehouse, carrier } } }),
+      ),
+    onSuccess: async (file) => {
+      setMade(file);
+      // The file is made and in the list, also if it cannot be saved now.
+      await Promise.all([readAgain(), save.mutateAsync(file.file_no).catch(() => {})]);
+    },
+  });
+  return (
+    <>
+      {count === 0 && <Text className="quiet">{say('nothing')}</Text>}
+      <Group gap="sm">
+        {count > 0 && (
+          <Button
+            size="lg"
+            h="auto"
+            mih={50}
+            py={8}
+            loading={make.isPending}
+            onClick={() => void once(make.mutateAsync)}
+            styles={WRAPS}
+          >
+            {say('make', { count })}
+          </Button>
+        )}
+        {children}
+      </Group>
+      {make.error !== null && <FailureText error={make.error} />}
+      {save.error !== null && <SaveFailure error={save.error} />}
+      {made === null ? (
+        <Text fz={13} className="quiet">
+          {say('how')} {isFull && say('most')}
+        </Text>
+      ) : (
+        <Text role="status" fw={600}>
+          {say('made', { no: made.file_no, count: made.labels })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** A long label of a button goes on in the next line of a narrow window. */
+const WRAPS = { label: { whiteSpace: 'normal' } } as const;
