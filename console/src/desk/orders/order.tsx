@@ -19,6 +19,7 @@ import { Goods } from './goods';
 import { Now } from './now';
 import { type Order, orderQuery } from './order-query';
 import { Parcels } from './parcels';
+import { ProgramLabel } from './program-label';
 import { PutBacks } from './put-backs';
 import { ORDER } from './words';
 
@@ -49,6 +50,7 @@ export function OrderPage() {
             </SimpleGrid>
             <Goods order={order} />
             <Parcels order={order} />
+            <ProgramLabel order={order} />
             <PhotosOf account={order.account_id} of="shipments" id={order.id} />
             <Part title={say('history')}>
               <Entries entries={order.history} />
