@@ -88,6 +88,7 @@ function OfCarrier({ warehouse, program: { carrier, template } }: OfCarrierProps
                     carrier={carrier}
                     count={count}
                     isFull={to_make.length >= MOST_LABELS}
+                    isAwaited={isAwaited}
                   >
                     {importButton}
                   </MakeFile>
@@ -111,12 +112,15 @@ function MakeFile({
   carrier,
   count,
   isFull,
+  isAwaited,
   children,
 }: Pick<OfCarrierProps, 'warehouse'> & {
   readonly carrier: LabelProgram['carrier'];
   /** How many labels it would have. */
   readonly count: number;
   readonly isFull: boolean;
+  /** Whether numbers of a file are still to come. */
+  readonly isAwaited: boolean;
   /** The button beside it. */
   readonly children: React.ReactNode;
 }) {
@@ -157,14 +161,16 @@ function MakeFile({
       </Group>
       {make.error !== null && <FailureText error={make.error} />}
       {save.error !== null && <SaveFailure error={save.error} />}
-      {made === null ? (
-        <Text fz={13} className="quiet">
-          {say('how')} {isFull && say('most')}
-        </Text>
-      ) : (
+      {made !== null && isAwaited ? (
         <Text role="status" fw={600}>
           {say('made', { no: made.file_no, count: made.labels })}
         </Text>
+      ) : (
+        (count > 0 || isAwaited) && (
+          <Text fz={13} className="quiet">
+            {say('how')} {isFull && say('most')}
+          </Text>
+        )
       )}
     </>
   );

@@ -96,14 +96,6 @@ export function LabelProgramDialog({
           value={choice}
           onChange={choose}
         />
-        <TemplateFile
-          template={template}
-          onOpen={(read) => {
-            setFaults({});
-            form.change((now) => ({ ...now, own: read, choice: OWN }));
-          }}
-        />
-        {template !== null && <TemplateFaults template={template} faults={faults} />}
         {template === null ? (
           program !== null && <Text>{say('removes')}</Text>
         ) : (
@@ -132,6 +124,14 @@ export function LabelProgramDialog({
             />
           </>
         )}
+        <TemplateFile
+          template={template}
+          onOpen={(read) => {
+            setFaults({});
+            form.change((now) => ({ ...now, own: read, choice: OWN }));
+          }}
+        />
+        {template !== null && <TemplateFaults template={template} faults={faults} />}
       </Form>
     </Modal>
   );
