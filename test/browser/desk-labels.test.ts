@@ -194,9 +194,11 @@ describe("the program's file", () => {
       [good[2] ?? '', '8.12E+11'],
     ] as const;
     await choose(importButton(), 'spoilt.csv', fileOf(...spoilt));
-    const said = page.getByRole('alert');
-    await said.getByText('A spreadsheet has shortened this number to 8.11E+11.', { exact: false }).waitFor();
-    await said.getByText('Lines with this fault: 2').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('A spreadsheet has shortened this number to 8.11E+11.', { exact: false })
+      .waitFor();
+    await page.getByText('Lines with this fault: 2').waitFor();
     expect(await page.getByText('has shortened this number').count()).toBe(1);
     await page.getByText('3 still to come').waitFor();
   });
@@ -206,12 +208,12 @@ describe("the program's file", () => {
     await page.getByRole('status').getByText('1 tracking number was taken').waitFor();
     await page.getByRole('status').getByText('Lines without a number yet: 1.', { exact: false }).waitFor();
     await page.getByRole('status').getByText('Lines that were not taken: 2').waitFor();
-    const told = page.getByRole('row').filter({ hasText: /check digit|no such order/ });
+    const told = page.getByRole('listitem').filter({ hasText: /check digit|no such order/ });
     await expect
       .poll(() => told.allTextContents())
       .toEqual([
-        `3${good[1]}${wrong}Its length or its check digit is wrong`,
-        `4TS001-S999999${numberWith(3)}This carrier has no such order in this warehouse`,
+        `Line 3 ${good[1]} ${wrong} Its length or its check digit is wrong`,
+        `Line 4 TS001-S999999 ${numberWith(3)} This carrier has no such order in this warehouse`,
       ]);
     expect(await told.first().getByRole('link').getAttribute('href')).toBe(`/provider/orders/${good[1]}`);
     await page.getByText('2 still to come').waitFor();

@@ -28,7 +28,9 @@ export function LabelFiles({ carrier, files }: { readonly carrier: string; reado
             <Table.Tr>
               <Table.Th>{say('file')}</Table.Th>
               <Table.Th visibleFrom="sm">{say('made_at')}</Table.Th>
-              <Table.Th ta="right">{say('labels')}</Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                {say('labels')}
+              </Table.Th>
               <Table.Th>{say('numbers')}</Table.Th>
               <Table.Th />
             </Table.Tr>
@@ -47,7 +49,9 @@ export function LabelFiles({ carrier, files }: { readonly carrier: string; reado
                 <Table.Td visibleFrom="sm">
                   <Made file={file} />
                 </Table.Td>
-                <Table.Td ta="right">{formatNumber(file.labels)}</Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {formatNumber(file.labels)}
+                </Table.Td>
                 <Table.Td>
                   <Numbers file={file} />
                 </Table.Td>

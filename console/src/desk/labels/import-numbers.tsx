@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { answered, desk, Refused } from '../../app/api';
@@ -7,9 +7,11 @@ import { useWords } from '../../app/i18n';
 import { ChooseFile } from '../../shared/choose-file';
 import { type ReadFile, readFile, type Unreadable } from '../../shared/read-file';
 import { type LabelCarrier, type LabelTemplate, useReadLabelsAgain } from './label-query';
+import { Marked } from './marked';
 import { type Columns, columnsIn, type JudgedLine, NUMBER_COLUMNS, numbersIn, requestsOf } from './numbers';
 import { NumbersTaken } from './numbers-taken';
 import { LABELS } from './words';
+import { WRAPS } from './wraps';
 
 interface Props {
   readonly warehouse: string;
@@ -75,7 +77,7 @@ export function ImportNumbers({ warehouse, carrier, titles, isNext, children }: 
               h="auto"
               mih={isNext ? 50 : 42}
               variant={isNext ? 'filled' : 'default'}
-              styles={{ label: { whiteSpace: 'normal' } }}
+              styles={WRAPS}
               loading={take.isPending}
             >
               {say('import')}
@@ -115,12 +117,12 @@ function NotTaken({ error }: { readonly error: unknown }) {
   const [first] = faults;
   if (first === undefined) return <FailureText error={error} />;
   return (
-    <Alert role="alert" variant="outline" color="red">
-      <Text fz={20} c="var(--wrong)">
+    <Marked color="var(--wrong)">
+      <Text role="alert" fz={20} c="var(--wrong)">
         {first[1][0]}
       </Text>
       <Text className="quiet">{say('spoilt', { count: faults.length })}</Text>
-    </Alert>
+    </Marked>
   );
 }
 

@@ -17,6 +17,7 @@ import { Problems } from './problem-list';
 import { sameProblems } from './problems';
 import { SaveFailure } from './save-failure';
 import { LABELS } from './words';
+import { WRAPS } from './wraps';
 
 /** Labels that staff print in the label programs of carriers: files for them, and the numbers that come back. */
 export function LabelsPage() {
@@ -88,6 +89,7 @@ function OfCarrier({ warehouse, program: { carrier, template } }: OfCarrierProps
                     carrier={carrier}
                     count={count}
                     isFull={to_make.length >= MOST_LABELS}
+                    isNothing={to_make.length === 0}
                     isAwaited={isAwaited}
                   >
                     {importButton}
@@ -112,6 +114,7 @@ function MakeFile({
   carrier,
   count,
   isFull,
+  isNothing,
   isAwaited,
   children,
 }: Pick<OfCarrierProps, 'warehouse'> & {
@@ -119,6 +122,8 @@ function MakeFile({
   /** How many labels it would have. */
   readonly count: number;
   readonly isFull: boolean;
+  /** Whether no order needs a label, not even one with problems. */
+  readonly isNothing: boolean;
   /** Whether numbers of a file are still to come. */
   readonly isAwaited: boolean;
   /** The button beside it. */
@@ -142,7 +147,7 @@ function MakeFile({
   });
   return (
     <>
-      {count === 0 && <Text className="quiet">{say('nothing')}</Text>}
+      {isNothing && <Text className="quiet">{say('nothing')}</Text>}
       <Group gap="sm">
         {count > 0 && (
           <Button
@@ -175,6 +180,3 @@ function MakeFile({
     </>
   );
 }
-
-/** A long label of a button goes on in the next line of a narrow window. */
-const WRAPS = { label: { whiteSpace: 'normal' } } as const;

@@ -1,8 +1,9 @@
-import { Box, Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { OrderLink } from '../orders/order-link';
+import { Marked } from './marked';
 import type { SameProblems } from './problems';
 import { LABELS } from './words';
 
@@ -16,7 +17,7 @@ export function Problems({ groups }: { readonly groups: readonly SameProblems[] 
   const shown = isAll ? groups : groups.slice(0, SHOWN);
   const count = groups.reduce((sum, { orders }) => sum + orders.length, 0);
   return (
-    <Box component="section" pl="sm" style={{ borderLeft: '3px solid var(--needs)' }}>
+    <Marked color="var(--needs)">
       <Title order={3} mb={4}>
         {say('problems', { count })}
       </Title>
@@ -30,7 +31,7 @@ export function Problems({ groups }: { readonly groups: readonly SameProblems[] 
           </Button>
         )}
       </Stack>
-    </Box>
+    </Marked>
   );
 }
 
