@@ -26,12 +26,12 @@ export function LabelFiles({ carrier, files }: { readonly carrier: string; reado
         <Table aria-label={`${say('files')} ${carrier}`}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{say('file')}</Table.Th>
+              <Table.Th style={{ whiteSpace: 'nowrap' }}>{say('file')}</Table.Th>
               <Table.Th visibleFrom="sm">{say('made_at')}</Table.Th>
-              <Table.Th ta="right" visibleFrom="sm">
+              <Table.Th ta="right" visibleFrom="md">
                 {say('labels')}
               </Table.Th>
-              <Table.Th>{say('numbers')}</Table.Th>
+              <Table.Th style={{ whiteSpace: 'nowrap' }}>{say('numbers')}</Table.Th>
               <Table.Th />
             </Table.Tr>
           </Table.Thead>
@@ -49,7 +49,7 @@ export function LabelFiles({ carrier, files }: { readonly carrier: string; reado
                 <Table.Td visibleFrom="sm">
                   <Made file={file} />
                 </Table.Td>
-                <Table.Td ta="right" visibleFrom="sm">
+                <Table.Td ta="right" visibleFrom="md">
                   {formatNumber(file.labels)}
                 </Table.Td>
                 <Table.Td>
@@ -99,7 +99,7 @@ function Numbers({ file: { labels, numbered } }: { readonly file: LabelFile }) {
   return (
     <>
       {formatNumber(numbered)} / {formatNumber(labels)}{' '}
-      <Text span fz={13} c={numbered < labels ? 'var(--needs)' : 'var(--done)'}>
+      <Text span fz={13} c={numbered < labels ? 'var(--needs)' : 'var(--done)'} style={{ whiteSpace: 'nowrap' }}>
         {numbered < labels ? say('unnumbered', { count: labels - numbered }) : say('numbered')}
       </Text>
     </>
