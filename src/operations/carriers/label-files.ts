@@ -1,6 +1,7 @@
 import { dateInTokyo } from '../../kernel/dates.js';
 import { fault, notAllowed, orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { type ResourceRef, shipmentId } from '../../kernel/ids.js';
+import { inSlices } from '../../kernel/slices.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { DomesticCarrier } from '../../rules/carriers/carriers.js';
@@ -23,13 +24,16 @@ import {
   putInFile,
   voidProgramLabels,
 } from '../../storage/carriers/program-labels.js';
-import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { type Context, instantOf, stampOf } from '../context.js';
 
 /* Files for carriers' label programs: which orders need a label, and the file that makes them. */
 
 /** Orders that one file has at most. The next file has the rest. */
 const MOST_LABELS = 500;
+
+/** Orders that are looked at for one file. A client with many orders that do not fit keeps nobody else's from it. */
+const MOST_READ = 5_000;
 
 /** Files that are listed. Older ones are of no use: their labels are on their parcels. */
 const LISTED_FILES = 20;
@@ -47,15 +51,14 @@ export async function readLabelsHere(
     const program = (await allLabelPrograms(tx)).find((one) => one.carrier === carrier) ?? null;
     const files = await newestFiles(tx, warehouse, carrier, LISTED_FILES);
     if (program === null) return { program, to_make: [], files };
-    const orders = await ordersToLabel(tx, warehouse, carrier, MOST_LABELS);
-    const rows = rowsOf(ctx, program, orders);
-    const to_make = orders.map(
-      (order, index): ToLabel => ({
+    const { good, faulty } = await ordersFor(ctx, tx, warehouse, program);
+    const to_make = [...good, ...faulty].map(
+      ({ order, row }): ToLabel => ({
         id: shipmentId(order.account_id, order.shipment_no),
         account_name: order.account.name,
         shipping_date: order.assigned_shipping_date,
         recipient: order.document.recipient.name,
-        problems: rows[index]?.problems ?? [],
+        problems: row.problems,
       }),
     );
     return { program, to_make, files };
@@ -85,11 +88,9 @@ export async function makeLabelFile(
   return inTransaction(ctx.pool, async (tx) => {
     // The lock: two people who make a file at once do not both get the same orders.
     const program = programOr(await lockLabelProgram(tx, carrier), carrier);
-    const orders = await ordersToLabel(tx, warehouse, carrier, MOST_LABELS);
-    const rows = rowsOf(ctx, program, orders);
-    const good = orders.filter((_, index) => rows[index]?.problems.length === 0);
+    const { good, faulty } = await ordersFor(ctx, tx, warehouse, program);
     if (good.length === 0) throw notAllowed('No order can have a label now.', '送り状を作成できる注文がありません。');
-    const refs = good.map(({ account_id, shipment_no }) => ({ account_id, no: shipment_no }));
+    const refs = good.map(({ order }) => ({ account_id: order.account_id, no: order.shipment_no }));
     await lockToLabel(tx, refs);
     const file_no = await addLabelFile(tx, warehouse, carrier, stampOf(ctx, caller));
     const waiting = new Set((await putInFile(tx, refs, file_no)).map(keyOf));
@@ -98,7 +99,7 @@ export async function makeLabelFile(
       refs.filter((ref) => !waiting.has(keyOf(ref))),
       file_no,
     );
-    return { file_no, labels: good.length, left_out: orders.length - good.length };
+    return { file_no, labels: good.length, left_out: faulty.length };
   });
 }
 
@@ -123,15 +124,14 @@ export async function readLabelFile(ctx: Context, file_no: number, caller: Calle
       file.carrier,
     );
     const orders = await ordersOfFile(tx, file_no, MOST_LABELS);
-    const rows = rowsOf(ctx, program, orders);
+    const found = await withRows(ctx, program, orders);
     refuseIfFaulty(
-      rows.flatMap(({ problems }, index) => {
-        const { account_id = '', shipment_no = 0 } = orders[index] ?? {};
-        const id = shipmentId(account_id, shipment_no);
-        return problems.map(({ column, message: { en, ja } }) => fault(id, `${column}: ${en}`, `${column}: ${ja}`));
+      found.flatMap(({ order, row }) => {
+        const id = shipmentId(order.account_id, order.shipment_no);
+        return row.problems.map(({ column, message: { en, ja } }) => fault(id, `${column}: ${en}`, `${column}: ${ja}`));
       }),
     );
-    return { template: program.template, rows: rows.map(({ cells }) => cells) };
+    return { template: program.template, rows: found.map(({ row }) => row.cells) };
   });
 }
 
@@ -168,10 +168,41 @@ export async function askForLabel(
   });
 }
 
-const rowsOf = (ctx: Context, { template, asked }: LabelProgram, orders: readonly OrderToLabel[]): LabelRow[] => {
+interface OrderWithRow {
+  readonly order: OrderToLabel;
+  readonly row: LabelRow;
+}
+
+/** Orders that need a label: those of the next file, and others that do not fit it. Those that leave first come first. */
+async function ordersFor(
+  ctx: Context,
+  tx: Tx,
+  warehouse: string,
+  program: LabelProgram,
+): Promise<{ readonly good: readonly OrderWithRow[]; readonly faulty: readonly OrderWithRow[] }> {
+  const all = await withRows(ctx, program, await ordersToLabel(tx, warehouse, program.carrier, MOST_READ));
+  const first = (isGood: boolean) =>
+    all.filter(({ row }) => (row.problems.length === 0) === isGood).slice(0, MOST_LABELS);
+  return { good: first(true), faulty: first(false) };
+}
+
+function withRows(
+  ctx: Context,
+  { template, asked }: LabelProgram,
+  orders: readonly OrderToLabel[],
+): Promise<OrderWithRow[]> {
   const today = dateInTokyo(ctx.clock.now()).toString();
-  return orders.map((order) => labelRow(template, asked, order, today));
-};
+  return inSlices(
+    (function* () {
+      const found: OrderWithRow[] = [];
+      for (const order of orders) {
+        found.push({ order, row: labelRow(template, asked, order, today) });
+        yield;
+      }
+      return found;
+    })(),
+  );
+}
 
 const keyOf = ({ account_id, no }: ResourceRef): string => shipmentId(account_id, no);
 

@@ -30,7 +30,7 @@ export interface ToLabel {
 export interface LabelsHere {
   /** Null: the carrier has no label program. */
   readonly program: LabelProgram | null;
-  /** At most as many as a file has, those that leave first on top. Empty without a program. */
+  /** Those of the next file, then those with problems; at most as many of each as a file has. Empty without a program. */
   readonly to_make: readonly ToLabel[];
   readonly files: readonly LabelFile[];
 }

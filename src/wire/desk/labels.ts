@@ -150,7 +150,10 @@ export const LabelsHereAnswer = exact({
         { description: 'Why no file can have it yet. Empty: the next one has it.' },
       ),
     }),
-    { description: 'Orders in work without a label, at most 500. Those that leave first come first.' },
+    {
+      description:
+        'Orders in work without a label: first those of the next file, at most 500, then those with problems, at most 500. Those that leave first come first.',
+    },
   ),
   files: list(
     exact({

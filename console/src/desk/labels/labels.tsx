@@ -88,7 +88,7 @@ function OfCarrier({ warehouse, program: { carrier, template } }: OfCarrierProps
                     warehouse={warehouse}
                     carrier={carrier}
                     count={count}
-                    isFull={to_make.length >= MOST_LABELS}
+                    isFull={count >= MOST_LABELS}
                     isNothing={to_make.length === 0}
                     isAwaited={isAwaited}
                   >
@@ -105,7 +105,7 @@ function OfCarrier({ warehouse, program: { carrier, template } }: OfCarrierProps
   );
 }
 
-/** Orders that the server names at most, and labels that a file has at most. */
+/** Labels that a file has at most. */
 const MOST_LABELS = 500;
 
 /** The button that makes the next file and saves it at once, and what comes after it. */
