@@ -83,6 +83,7 @@ const number = (): string => {
 const line = (order_id: string, tracking_code: string) => ({ order_id, tracking_code });
 const take = (...lines: readonly object[]) => desk.ask('POST', `${HERE}/numbers`, { lines }, desk.floor);
 const outcomes = ({ body }: Answer) => (body.lines as Json[]).map(({ outcome }) => outcome);
+const orderAt = async (id: string) => (await desk.ask('GET', `/orders/${id}`)).body;
 const codesOf = async (id: string) =>
   (
     await api.rows(
@@ -189,6 +190,9 @@ describe('the numbers of a label program', () => {
     const { body } = await makeFile();
     const code = number();
     expect(outcomes(await take(line(id, code), line('TS001-S999999', number())))).toEqual(['taken', 'unknown_order']);
+    expect((await orderAt(id)).program_labels).toEqual([{ file_no: body.file_no, tracking_code: code }]);
+    // Somebody has the printed label in hand.
+    expect((await desk.rows(`/orders?search=${code}`, 'orders')).map((one) => one.id)).toEqual([id]);
     expect(outcomes(await take(line(id, code)))).toEqual(['known']);
     expect(outcomes(await take(line(id, number())))).toEqual(['other_number']);
     expect((await here()).files).toContainEqual(
@@ -196,6 +200,7 @@ describe('the numbers of a label program', () => {
     );
     await workTo(api.ctx, id, 'packed', 'picking');
     expect(await codesOf(id)).toEqual([code]);
+    expect((await orderAt(id)).program_labels).toEqual([]);
     expect(outcomes(await take(line(id, code)))).toEqual(['known']);
     const other = await picking();
     expect(outcomes(await take(line(other, code)))).toEqual(['used_elsewhere']);
@@ -351,6 +356,19 @@ describe('packing', () => {
     expect(await device.press('60')).toMatchObject({ screen: 'scan_label', data: { labels: [code] } });
     // Carriers print Codabar, whose start and stop letters many scanners send.
     expect(await device.scan(`A${code}A`)).toMatchObject({ task: null, sound: 'done' });
+  });
+
+  it('begins with a label that was printed before', async () => {
+    const id = await picking();
+    const code = number();
+    await take(line(id, code));
+    const device = await desk.provider.device(await desk.provider.worker('kato@example.com'));
+    expect(await device.scan(code)).toMatchObject({ task: null, message: expect.stringContaining('ピッキング') });
+    await workTo(api.ctx, id, 'picked', 'picking');
+    expect(await device.scan(code)).toMatchObject({ kind: 'pack', data: { shipment: id } });
+    await device.scan('TEA');
+    expect(await device.press('60')).toMatchObject({ screen: 'scan_label', data: { labels: [code] } });
+    await device.scan(code);
   });
 
   it('does not wait when the carrier has no program any more', async () => {

@@ -79,6 +79,7 @@ const FLOOR: readonly Group[] = [
       'program_labels_add',
       'program_labels_put_in_file',
       'program_labels_in_use',
+      'program_labels_by_code',
       'program_labels_take_numbers',
     ],
   },

@@ -2707,6 +2707,10 @@ export interface operations {
                             parcel_no: number;
                             tracking_code: string;
                         }[];
+                        program_labels: {
+                            file_no: number | null;
+                            tracking_code: string | null;
+                        }[];
                         reason: {
                             action: ("announce" | "resume" | "receipt" | "lots" | "order") | null;
                             /** @enum {string} */

@@ -28,6 +28,14 @@ export interface OrderParcel {
   readonly manifest_no: number | null;
 }
 
+/** A label of the carrier's program. */
+export interface ProgramLabel {
+  /** The file that it is in; null: in none yet. */
+  readonly file_no: number | null;
+  /** Null: the program's file has not come back. */
+  readonly tracking_code: string | null;
+}
+
 /** What the warehouse has to do with an order. */
 export interface OrderWork {
   /** Its owner, with the defaults for fields that the order does not give. */
@@ -45,6 +53,8 @@ export interface OrderWork {
   /** Whether it is packed and a parcel of it is on a closed manifest: it cannot be cancelled any more. */
   readonly has_left_in_part: boolean;
   readonly parcels: readonly OrderParcel[];
+  /** Labels of the carrier's program that are on no parcel yet. */
+  readonly program_labels: readonly ProgramLabel[];
 }
 
 /** Units of a lot that a line of an order holds. */

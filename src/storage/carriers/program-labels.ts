@@ -111,6 +111,21 @@ export const ordersWithNumbers = (
   codes: readonly string[],
 ): Promise<{ account_id: string; shipment_no: number; tracking_code: string }[]> => tx.query(CODES_IN_USE, [codes]);
 
+const BY_CODE = sql(
+  'program_labels_by_code',
+  `select l.account_id, l.shipment_no as no
+     from program_labels l join shipments s on s.account_id = l.account_id and s.shipment_no = l.shipment_no
+    where l.tracking_code = $2 and l.voided_at is null and s.warehouse = $1 and s.status <> 'shipped' and s.deleted_at is null
+    limit 1`,
+);
+
+/** The order of a warehouse whose label of the program has this number; null: none. */
+export const orderOfProgramLabel = async (
+  tx: Tx,
+  warehouse: string,
+  tracking_code: string,
+): Promise<ResourceRef | null> => (await tx.query<ResourceRef>(BY_CODE, [warehouse, tracking_code]))[0] ?? null;
+
 const TAKE_NUMBERS = sql(
   'program_labels_take_numbers',
   `insert into program_labels (account_id, shipment_no, label_no, tracking_code)

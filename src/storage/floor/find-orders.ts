@@ -23,6 +23,9 @@ const FIND = sql(
      -- Until a shipment is shipped, only the labels of its parcels have the tracking codes.
      select p.account_id, p.shipment_no
        from warehouses w join parcels p on p.warehouse = w.warehouse and p.tracking_code = any($4)
+     union
+     -- Until it is packed, only the labels of its carrier's program.
+     select l.account_id, l.shipment_no from program_labels l where l.tracking_code = any($4)
    )
    select s.account_id, a.name as account_name, s.shipment_no, s.identifier, s.warehouse, s.status,
           s.receipt_no is not null as is_transfer
@@ -55,7 +58,12 @@ const WORK = sql(
           coalesce((
             select json_agg(json_build_object('parcel_no', p.parcel_no, 'tracking_code', p.tracking_code,
                                               'is_handed_over', p.handed_over_at is not null, 'manifest_no', p.manifest_no) order by p.parcel_no)
-              from parcels p where p.account_id = s.account_id and p.shipment_no = s.shipment_no and p.voided_at is null), '[]') as parcels
+              from parcels p where p.account_id = s.account_id and p.shipment_no = s.shipment_no and p.voided_at is null), '[]') as parcels,
+          coalesce((
+            select json_agg(json_build_object('file_no', l.file_no, 'tracking_code', l.tracking_code) order by l.label_no)
+              from program_labels l where l.account_id = s.account_id and l.shipment_no = s.shipment_no and l.voided_at is null
+               and not exists (select from parcels p where p.account_id = l.account_id and p.shipment_no = l.shipment_no
+                                  and p.tracking_code = l.tracking_code)), '[]') as program_labels
      from shipments s
      join accounts a on a.account_id = s.account_id
      left join shipment_requests r on r.account_id = s.account_id and r.shipment_no = s.shipment_no and r.state = 'open'

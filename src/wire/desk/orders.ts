@@ -133,6 +133,13 @@ export const OrderAnswer = exact({
     description: 'Picked or packed units that are to be put back, because it was cancelled or waits for stock again.',
   }),
   parcels: list(Parcel, { description: 'Its parcels that have a label.' }),
+  program_labels: list(
+    exact({
+      file_no: nullableInteger({ description: 'The file for the label program that it is in. null: in none yet.' }),
+      tracking_code: nullableText({ description: 'Its number. null: it has not come back from the program.' }),
+    }),
+    { description: "Labels of the carrier's program that are on no parcel yet." },
+  ),
   ...ShipmentHistory.properties,
 });
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { pageLink } from '../../shared/address-bar';
+import { CopiedText } from '../../shared/copied-text';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Modal } from '../../shared/modal';
@@ -23,7 +24,7 @@ export function ProgramLabel({ order }: { readonly order: Order }) {
   const { data } = useQuery(programsQuery);
   const [asked, setAsked] = useState<How | null>(null);
   const [done, setDone] = useState<How | null>(null);
-  const { id, status, carrier, warehouse, recipient, deleted, parcels } = order;
+  const { id, status, carrier, warehouse, recipient, deleted, parcels, program_labels } = order;
   const hasProgram = data?.programs.some((program) => program.carrier === carrier) === true;
   // The type of the answers has no region: it is always null within Japan.
   const isAbroad = 'region_code' in recipient && recipient.region_code !== null;
@@ -33,6 +34,14 @@ export function ProgramLabel({ order }: { readonly order: Order }) {
   return (
     <Part title={say('programLabel')}>
       <Text className="quiet">{say('programLabelText', { carrier })}</Text>
+      {program_labels.map(({ file_no, tracking_code }) => (
+        <Text key={`${file_no} ${tracking_code}`}>
+          {tracking_code === null
+            ? say(file_no === null ? 'programLabelNext' : 'programLabelFile', { no: file_no ?? 0 })
+            : say('programLabelNumber')}{' '}
+          {tracking_code !== null && <CopiedText text={tracking_code} />}
+        </Text>
+      ))}
       <Group gap="xs">
         {hows.map((how) => (
           <Button key={how} variant="default" onClick={() => setAsked(how)}>

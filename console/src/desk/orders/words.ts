@@ -72,6 +72,9 @@ export const ORDER = words(
     printNote: '納品書を印刷する',
     programLabel: '送り状発行ソフトの送り状',
     programLabelText: 'この注文の送り状は、{{carrier}}の送り状発行ソフトで作成します。',
+    programLabelNext: '次の送り状ファイルに入ります。',
+    programLabelFile: 'ファイルNo.{{no}}に入っています。送り状番号はまだ取り込まれていません。',
+    programLabelNumber: '送り状番号：',
     one_more: '送り状を1枚追加',
     one_moreText:
       '荷物が1個増えるときに使います。次の送り状ファイルに、この注文がもう1件入ります。いまの送り状はそのまま有効です。',
@@ -154,6 +157,9 @@ export const ORDER = words(
     printNote: 'Print the delivery note',
     programLabel: 'Label of the label program',
     programLabelText: 'The label of this order is made in the label program of {{carrier}}.',
+    programLabelNext: 'A label comes with the next file.',
+    programLabelFile: 'A label is in file {{no}}; its number has not come back yet.',
+    programLabelNumber: 'Tracking number:',
     one_more: 'One more label',
     one_moreText:
       'For one more parcel. The next label file has this order once more. The label that it has stays valid.',

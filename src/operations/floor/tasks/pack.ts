@@ -29,6 +29,7 @@ import {
 } from '../../../rules/floor/tasks/pack-state.js';
 import { SIZES } from '../../../rules/items/item-values.js';
 import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
+import { orderOfProgramLabel } from '../../../storage/carriers/program-labels.js';
 import {
   batchPickedInto,
   type OrderToPack,
@@ -127,12 +128,17 @@ const nothingIn = (tote: string, batch_no: number | null): Message =>
       );
 
 /**
- * The order on whose parcel a scanned label belongs, if its packing is not done; null: there is none. Until an order is shipped,
- * only its parcels know the number.
+ * The order to which a scanned label belongs, if its packing is not done; null: there is none. Until an order is shipped, only its
+ * parcels know the number, and before it is packed only its label of the carrier's program, which was printed before.
  */
 async function orderOfLabel({ tx, warehouse }: TaskContext, { code, scan }: ScannedCode): Promise<string | null> {
-  const parcel = mayBeTracking(scan) ? await parcelByCode(tx, warehouse, code) : null;
-  if (parcel?.status !== 'packed') return null;
+  if (!mayBeTracking(scan)) return null;
+  const parcel = await parcelByCode(tx, warehouse, code);
+  if (parcel === null) {
+    const ref = await orderOfProgramLabel(tx, warehouse, code);
+    return ref === null ? null : shipmentId(ref.account_id, ref.no);
+  }
+  if (parcel.status !== 'packed') return null;
   const id = shipmentId(parcel.account_id, parcel.shipment_no);
   return (await openTaskOf(tx, warehouse, 'pack', id)) === null ? null : id;
 }
