@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticate } from '../../src/operations/accounts/tokens.js';
+import { removeLabelProgram } from '../../src/operations/carriers/label-programs.js';
 import type { Context } from '../../src/operations/context.js';
-import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { type ClientCaller, staff } from '../../src/rules/accounts/caller.js';
+import { DOMESTIC_CARRIERS } from '../../src/rules/carriers/carriers.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
 import { contextOn, stockUp } from '../kit/accounts.js';
 import { HOME, shipment } from '../kit/api.js';
@@ -51,6 +53,8 @@ beforeAll(async () => {
   demo = await openDemoConsole('desk-labels');
   pool = openPool(String(demo.settings.DATABASE_URL));
   ctx = contextOn(pool, '2026-11-24T08:00:00+09:00');
+  // The demo has a program for each.
+  for (const carrier of DOMESTIC_CARRIERS) await removeLabelProgram(ctx, carrier, staff('Sato'));
   const shop = (await authenticate(ctx, demo.server.token)) as ClientCaller;
   await demo.make('/items', { code: 'LABEL-TEA', name: '煎茶' });
   await stockUp(ctx, shop, [{ code: 'LABEL-TEA', good: 10 }]);

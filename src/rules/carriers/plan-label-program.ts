@@ -16,8 +16,12 @@ export function faultsOfProgram(template: LabelTemplate, texts: AskedTexts): Fau
       faultsOfColumn(column, `template.columns.${index}`, titles.indexOf(column.title) < index),
     ),
     ...asking.flatMap((column) => {
-      const problem = problemOf(askedText(texts, column.title), column, template);
-      return problem === null ? [] : [fault(`asked.${column.title}`, problem.en, problem.ja)];
+      const { title, required = false } = column;
+      const text = askedText(texts, title);
+      if (text === '' && required)
+        return [fault(`asked.${title}`, `${title} is required.`, `「${title}」は必須です。`)];
+      const problem = problemOf(text, column, template);
+      return problem === null ? [] : [fault(`asked.${title}`, problem.en, problem.ja)];
     }),
     ...Object.keys(texts)
       .filter((title) => !known.has(title))
