@@ -219,6 +219,16 @@ describe('the numbers of a label program', () => {
     });
   });
 
+  it('come too late for an order that was packed with a number of Kura', async () => {
+    const id = await picking();
+    await makeFile();
+    await workTo(api.ctx, id, 'packed', 'picking');
+    const [own] = await codesOf(id);
+    expect(outcomes(await take(line(id, number())))).toEqual(['other_number']);
+    expect(await codesOf(id)).toEqual([own]);
+    expect((await desk.ask('POST', `/shipments/${id}/labels`, { how: 'one_more' }, desk.floor)).status).toBe(400);
+  });
+
   it('are refused as a whole if a spreadsheet has shortened one', async () => {
     const id = await picking();
     const answer = await take(line(id, number()), line(id, '4.00E+11'));

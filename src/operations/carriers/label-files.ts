@@ -138,8 +138,8 @@ export async function readLabelFile(ctx: Context, file_no: number, caller: Calle
 /**
  * A new label for an order, in the next file: one more, for one more parcel; or one in place of those that it has, which were lost or
  * are wrong.
- * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when the order is not at work, a label of
- *   it has no number yet, or those to replace are on a parcel already
+ * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when the order is not at work, all its
+ *   parcels have their labels, a label of it has no number yet, or those to replace are on a parcel already
  */
 export async function askForLabel(
   ctx: Context,
@@ -160,6 +160,7 @@ export async function askForLabel(
       await voidProgramLabels(tx, ref.account_id, ref.no, instantOf(ctx));
       return;
     }
+    if (order.is_complete) throw notAllowed('All its parcels have their labels.', 'すべての荷物に送り状があります。');
     const valid = order.labels.filter(({ is_void }) => !is_void);
     if (valid.some(({ tracking_code }) => tracking_code === null))
       throw notAllowed('A label of this order has no number yet.', '番号が未取り込みの送り状があります。');

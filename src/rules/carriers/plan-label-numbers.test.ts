@@ -13,6 +13,7 @@ const order = (shipment_no: number, more: Partial<LabelledOrder> = {}): Labelled
   labels: [{ label_no: 1, tracking_code: null, is_void: false }],
   parcel_codes: [],
   is_labelled: false,
+  is_complete: false,
   ...more,
 });
 const line = (no: number, tracking_code: string) => ({ order_id: `TS001-S00000${no}`, tracking_code });
@@ -36,7 +37,7 @@ describe('the numbers of a label program', () => {
 
   it('never replace another number', () => {
     const numbered = order(1, { labels: [{ label_no: 1, tracking_code: A, is_void: false }] });
-    const packed = order(2, { labels: [], parcel_codes: [A], is_labelled: true, status: 'packed' });
+    const packed = order(2, { labels: [], parcel_codes: [A], is_labelled: true, is_complete: true, status: 'packed' });
     const shipped = order(3, { status: 'shipped' });
     expect(plan([line(1, B), line(2, B), line(3, B)], [numbered, packed, shipped])).toEqual({
       outcomes: ['other_number', 'other_number', 'other_number'],

@@ -33,6 +33,8 @@ export interface LabelledOrder {
   readonly parcel_codes: readonly string[];
   /** Whether a parcel of it has a label that is valid. */
   readonly is_labelled: boolean;
+  /** Whether all its parcels have one: it is packed, and needs no further number. */
+  readonly is_complete: boolean;
 }
 
 export interface NewNumber {
@@ -104,8 +106,9 @@ const codesOf = ({ labels, parcel_codes }: LabelledOrder): string[] => [
 ];
 
 /** The labels of an order that still get a number. */
-function openLabels({ status, labels, is_labelled }: LabelledOrder): number[] {
-  if (status === 'shipped') return [];
+function openLabels({ status, labels, is_labelled, is_complete }: LabelledOrder): number[] {
+  // It was packed before its number came: its parcels have numbers of Kura.
+  if (status === 'shipped' || is_complete) return [];
   const valid = labels.filter(({ is_void }) => !is_void);
   // Somebody typed the order into the program: Kura has made no file with it.
   if (valid.length === 0) return is_labelled ? [] : [labels.length + 1];

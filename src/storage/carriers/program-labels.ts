@@ -77,7 +77,6 @@ export const putInFile = (tx: Tx, refs: readonly ResourceRef[], file_no: number)
 
 const LABELLED = sql(
   'shipments_labelled',
-  // $1 and $2 shipments, $3 tracking numbers
   `select s.account_id, s.shipment_no, case when s.deleted_at is null then s.status end as status, s.warehouse, s.carrier,
           coalesce((select json_agg(json_build_object('label_no', l.label_no, 'tracking_code', l.tracking_code,
                                                       'is_void', l.voided_at is not null) order by l.label_no)
@@ -85,7 +84,10 @@ const LABELLED = sql(
           array(select p.tracking_code from parcels p
                  where p.account_id = s.account_id and p.shipment_no = s.shipment_no) as parcel_codes,
           exists (select from parcels p where p.account_id = s.account_id and p.shipment_no = s.shipment_no
-                                          and p.voided_at is null) as is_labelled
+                                          and p.voided_at is null) as is_labelled,
+          (select count(*) from parcels p where p.account_id = s.account_id and p.shipment_no = s.shipment_no
+                                            and p.voided_at is null)
+            >= greatest(jsonb_array_length(coalesce(s.packages, '[]')), 1) as is_complete
      from unnest($1::text[], $2::bigint[]) as x(account_id, shipment_no)
      join shipments s on s.account_id = x.account_id and s.shipment_no = x.shipment_no`,
 );
