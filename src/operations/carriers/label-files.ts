@@ -5,17 +5,11 @@ import { inSlices } from '../../kernel/slices.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { DomesticCarrier } from '../../rules/carriers/carriers.js';
-import { type LabelRow, labelRow } from '../../rules/carriers/label-row.js';
+import { type LabelOrder, type LabelRow, labelRow } from '../../rules/carriers/label-row.js';
 import type { LabelProgram, LabelTemplate } from '../../rules/carriers/label-template.js';
 import type { LabelsHere, ToLabel } from '../../rules/carriers/labels-here.js';
 import { allLabelPrograms, lockLabelProgram } from '../../storage/carriers/label-programs.js';
-import {
-  findLabelFile,
-  newestFiles,
-  type OrderToLabel,
-  ordersOfFile,
-  ordersToLabel,
-} from '../../storage/carriers/orders-to-label.js';
+import { findLabelFile, newestFiles, ordersOfFile, ordersToLabel } from '../../storage/carriers/orders-to-label.js';
 import {
   addLabelFile,
   addLabels,
@@ -47,22 +41,28 @@ export async function readLabelsHere(
 ): Promise<LabelsHere> {
   authorize(caller, 'readLabelsHere');
   authorizeIn(caller, warehouse);
-  return inReadOnly(ctx.pool, async (tx) => {
-    const program = (await allLabelPrograms(tx)).find((one) => one.carrier === carrier) ?? null;
-    const files = await newestFiles(tx, warehouse, carrier, LISTED_FILES);
-    if (program === null) return { program, to_make: [], files };
-    const { good, faulty } = await ordersFor(ctx, tx, warehouse, program);
-    const to_make = [...good, ...faulty].map(
-      ({ order, row }): ToLabel => ({
-        id: shipmentId(order.account_id, order.shipment_no),
-        account_name: order.account.name,
-        shipping_date: order.assigned_shipping_date,
-        recipient: order.document.recipient.name,
-        problems: row.problems,
-      }),
-    );
-    return { program, to_make, files };
+  const { program, files, orders, today } = await inReadOnly(ctx.pool, async (tx) => {
+    const found = await programOf(tx, carrier);
+    return {
+      program: found,
+      files: await newestFiles(tx, warehouse, carrier, LISTED_FILES),
+      orders: found === null ? [] : await ordersToLabel(tx, warehouse, carrier, MOST_READ),
+      today: todayOf(ctx),
+    };
   });
+  if (program === null) return { program, to_make: [], files };
+  // With no connection held: there may be thousands of rows.
+  const { good, faulty } = parted(await withRows(program, orders, today));
+  const to_make = [...good, ...faulty].map(
+    ({ order, row }): ToLabel => ({
+      id: shipmentId(order.account_id, order.shipment_no),
+      account_name: order.account.name,
+      shipping_date: order.assigned_shipping_date,
+      recipient: order.document.recipient.name,
+      problems: row.problems,
+    }),
+  );
+  return { program, to_make, files };
 }
 
 export interface MadeLabelFile {
@@ -88,7 +88,8 @@ export async function makeLabelFile(
   return inTransaction(ctx.pool, async (tx) => {
     // The lock: two people who make a file at once do not both get the same orders.
     const program = programOr(await lockLabelProgram(tx, carrier), carrier);
-    const { good, faulty } = await ordersFor(ctx, tx, warehouse, program);
+    const orders = await ordersToLabel(tx, warehouse, carrier, MOST_READ);
+    const { good, faulty } = parted(await withRows(program, orders, todayOf(ctx)));
     if (good.length === 0) throw notAllowed('No order can have a label now.', '送り状を作成できる注文がありません。');
     const refs = good.map(({ order }) => ({ account_id: order.account_id, no: order.shipment_no }));
     await lockToLabel(tx, refs);
@@ -116,23 +117,23 @@ export interface LabelFileContent {
  */
 export async function readLabelFile(ctx: Context, file_no: number, caller: Caller): Promise<LabelFileContent> {
   authorize(caller, 'readLabelFile');
-  return inReadOnly(ctx.pool, async (tx) => {
+  const { program, orders, today } = await inReadOnly(ctx.pool, async (tx) => {
     const file = orNotFound(await findLabelFile(tx, file_no));
     authorizeIn(caller, file.warehouse);
-    const program = programOr(
-      (await allLabelPrograms(tx)).find((one) => one.carrier === file.carrier) ?? null,
-      file.carrier,
-    );
-    const orders = await ordersOfFile(tx, file_no, MOST_LABELS);
-    const found = await withRows(ctx, program, orders);
-    refuseIfFaulty(
-      found.flatMap(({ order, row }) => {
-        const id = shipmentId(order.account_id, order.shipment_no);
-        return row.problems.map(({ column, message: { en, ja } }) => fault(id, `${column}: ${en}`, `${column}: ${ja}`));
-      }),
-    );
-    return { template: program.template, rows: found.map(({ row }) => row.cells) };
+    return {
+      program: programOr(await programOf(tx, file.carrier), file.carrier),
+      orders: await ordersOfFile(tx, file_no, MOST_LABELS),
+      today: todayOf(ctx),
+    };
   });
+  const found = await withRows(program, orders, today);
+  refuseIfFaulty(
+    found.flatMap(({ order, row }) => {
+      const id = shipmentId(order.account_id, order.shipment_no);
+      return row.problems.map(({ column, message: { en, ja } }) => fault(id, `${column}: ${en}`, `${column}: ${ja}`));
+    }),
+  );
+  return { template: program.template, rows: found.map(({ row }) => row.cells) };
 }
 
 /**
@@ -170,29 +171,23 @@ export async function askForLabel(
 }
 
 interface OrderWithRow {
-  readonly order: OrderToLabel;
+  readonly order: LabelOrder;
   readonly row: LabelRow;
 }
 
 /** Orders that need a label: those of the next file, and others that do not fit it. Those that leave first come first. */
-async function ordersFor(
-  ctx: Context,
-  tx: Tx,
-  warehouse: string,
-  program: LabelProgram,
-): Promise<{ readonly good: readonly OrderWithRow[]; readonly faulty: readonly OrderWithRow[] }> {
-  const all = await withRows(ctx, program, await ordersToLabel(tx, warehouse, program.carrier, MOST_READ));
+function parted(all: readonly OrderWithRow[]) {
   const first = (isGood: boolean) =>
     all.filter(({ row }) => (row.problems.length === 0) === isGood).slice(0, MOST_LABELS);
   return { good: first(true), faulty: first(false) };
 }
 
+/** @param today the day in Japan */
 function withRows(
-  ctx: Context,
   { template, asked }: LabelProgram,
-  orders: readonly OrderToLabel[],
+  orders: readonly LabelOrder[],
+  today: string,
 ): Promise<OrderWithRow[]> {
-  const today = dateInTokyo(ctx.clock.now()).toString();
   return inSlices(
     (function* () {
       const found: OrderWithRow[] = [];
@@ -204,6 +199,12 @@ function withRows(
     })(),
   );
 }
+
+/** Within a transaction, as the clock is. */
+const todayOf = (ctx: Context): string => dateInTokyo(ctx.clock.now()).toString();
+
+const programOf = async (tx: Tx, carrier: DomesticCarrier): Promise<LabelProgram | null> =>
+  (await allLabelPrograms(tx)).find((one) => one.carrier === carrier) ?? null;
 
 const keyOf = ({ account_id, no }: ResourceRef): string => shipmentId(account_id, no);
 

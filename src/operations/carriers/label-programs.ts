@@ -19,7 +19,7 @@ import { type Context, stampOf } from '../context.js';
 
 export async function readLabelPrograms(ctx: Context, caller: Caller): Promise<LabelPrograms> {
   authorize(caller, 'readLabelPrograms');
-  return { programs: await inReadOnly(ctx.pool, allLabelPrograms), templates: Object.values(LABEL_TEMPLATES) };
+  return { programs: await inReadOnly(ctx.pool, allLabelPrograms), templates: LABEL_TEMPLATES };
 }
 
 /**

@@ -159,7 +159,7 @@ describe('the row of an order for a label program', () => {
   });
 
   it('of each template has titles that name one column, and an answer', () => {
-    for (const { columns, answer } of Object.values(LABEL_TEMPLATES)) {
+    for (const { columns, answer } of LABEL_TEMPLATES) {
       expect(new Set(columns.map(({ title }) => title)).size).toBe(columns.length);
       expect(Object.values(answer).every((title) => title !== '')).toBe(true);
     }

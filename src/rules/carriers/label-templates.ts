@@ -175,9 +175,4 @@ export const YUPRI: LabelTemplate = {
   answer: { order_id: 'お客様側管理番号', tracking_code: 'お問い合わせ番号' },
 };
 
-/** By their names. */
-export const LABEL_TEMPLATES: Readonly<Record<string, LabelTemplate>> = {
-  b2cloud: B2CLOUD,
-  ehiden3: EHIDEN3,
-  yupri: YUPRI,
-};
+export const LABEL_TEMPLATES: readonly LabelTemplate[] = [B2CLOUD, EHIDEN3, YUPRI];

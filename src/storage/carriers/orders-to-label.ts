@@ -18,13 +18,13 @@ const orders = (name: string, condition: string) =>
   sql(
     name,
     `with found as materialized (
-       select s.account_id, s.shipment_no, s.carrier, s.assigned_shipping_date
+       select s.account_id, s.shipment_no, s.assigned_shipping_date
          from shipments s
         where ${condition} and s.deleted_at is null and s.document -> 'recipient' ->> 'region_code' is null
         order by s.assigned_shipping_date, s.account_id, s.shipment_no
         limit $1
      )
-     select s.account_id, s.shipment_no, s.carrier, s.assigned_shipping_date, s.delivery_date, s.packages,
+     select s.account_id, s.shipment_no, s.assigned_shipping_date, s.delivery_date, s.packages,
             (select jsonb_object_agg(d.key, d.value) from jsonb_each(s.document) d
               where d.key in ('recipient', 'sender', 'order_no', 'delivery_options', 'delivery_method', 'delivery_time_slot',
                               'cash_on_delivery', 'total_for_cash_on_delivery', 'tax_for_cash_on_delivery',
@@ -36,11 +36,6 @@ const orders = (name: string, condition: string) =>
       order by f.assigned_shipping_date, f.account_id, f.shipment_no`,
   );
 
-/** An order whose label is to be made, with its carrier. */
-export interface OrderToLabel extends LabelOrder {
-  readonly carrier: DomesticCarrier;
-}
-
 const TO_MAKE = orders('orders_to_label', `s.warehouse = $2 and s.carrier = $3 and ${AT_WORK} and ${NEEDS_FILE}`);
 
 /** Orders of a warehouse that go into the next file of a carrier, those that leave first on top. */
@@ -49,7 +44,7 @@ export const ordersToLabel = (
   warehouse: string,
   carrier: DomesticCarrier,
   limit: number,
-): Promise<OrderToLabel[]> => tx.query<OrderToLabel>(TO_MAKE, [limit, warehouse, carrier]);
+): Promise<LabelOrder[]> => tx.query<LabelOrder>(TO_MAKE, [limit, warehouse, carrier]);
 
 const OF_FILE = orders(
   'orders_of_label_file',
@@ -58,8 +53,8 @@ const OF_FILE = orders(
 );
 
 /** Orders of a file whose label is still wanted. */
-export const ordersOfFile = (tx: Tx, file_no: number, limit: number): Promise<OrderToLabel[]> =>
-  tx.query<OrderToLabel>(OF_FILE, [limit, file_no]);
+export const ordersOfFile = (tx: Tx, file_no: number, limit: number): Promise<LabelOrder[]> =>
+  tx.query<LabelOrder>(OF_FILE, [limit, file_no]);
 
 const FILES = sql(
   'label_files_list',

@@ -1,8 +1,8 @@
-import { Anchor, Button, SimpleGrid, Stack } from '@mantine/core';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
-import { hasWorkspace, useMay, useMe } from '../../app/session';
+import { hasWorkspace, useMe } from '../../app/session';
 import { usePathOf } from '../../shared/address-bar';
 import { FactList } from '../../shared/facts';
 import { Entries } from '../../shared/history';
@@ -12,6 +12,7 @@ import { Recipient } from '../../shared/recipient';
 import { shipmentState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
+import { ClientLink } from '../client-link';
 import { PhotosOf } from '../photos-of';
 import { ReceiptLink } from '../receipts/receipt-link';
 import { warehousesQuery } from '../warehouses/warehouses';
@@ -35,7 +36,7 @@ export function OrderPage() {
         title={data?.identifier ?? id}
         beside={data !== undefined && <Status of={data.deleted ? 'deleted' : shipmentState(data.status)} />}
       >
-        {data !== undefined && <ClientLink order={data} />}
+        {data !== undefined && <OwnPageLink order={data} />}
       </PageHead>
       <Loaded query={query}>
         {(order) => (
@@ -63,7 +64,7 @@ export function OrderPage() {
 }
 
 /** The client's own page of the order, for people who work there too. */
-function ClientLink({ order: { account_id, id, destination } }: { readonly order: Order }) {
+function OwnPageLink({ order: { account_id, id, destination } }: { readonly order: Order }) {
   const say = useWords(ORDER);
   if (!hasWorkspace(useMe(), account_id)) return null;
   const to = `/${account_id}/${destination === null ? 'shipments' : 'transfers'}/${id}`;
@@ -77,22 +78,14 @@ function ClientLink({ order: { account_id, id, destination } }: { readonly order
 function Facts({ order }: { readonly order: Order }) {
   const say = useWords(ORDER);
   const times = useTimes();
-  const mayOpen = useMay('listAccounts');
   const { data: warehouses } = useQuery(warehousesQuery);
   const nameOf = (code: string) => warehouses?.find(({ warehouse }) => warehouse === code)?.name ?? code;
   const { account_id, account_name, destination, ships_on, delivery_date } = order;
-  const client = mayOpen ? (
-    <Anchor component={Link} to={`/provider/accounts/${account_id}`}>
-      {account_name}
-    </Anchor>
-  ) : (
-    account_name
-  );
   return (
     <Part title={say('facts')}>
       <FactList
         facts={[
-          [say('account'), client],
+          [say('account'), <ClientLink key="client" account={account_id} name={account_name} />],
           [say('id'), order.id],
           [say('warehouse'), nameOf(order.warehouse)],
           [say('destination'), destination && nameOf(destination.warehouse)],

@@ -1,8 +1,8 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
-import { hasWorkspace, useMay, useMe } from '../../app/session';
+import { hasWorkspace, useMe } from '../../app/session';
 import { usePathOf } from '../../shared/address-bar';
 import { FactList } from '../../shared/facts';
 import { Entries } from '../../shared/history';
@@ -14,6 +14,7 @@ import { RECEIPT } from '../../shared/receipt-words';
 import { receiptState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
+import { ClientLink } from '../client-link';
 import { OrderLink } from '../orders/order-link';
 import { PhotosOf } from '../photos-of';
 import { warehousesQuery } from '../warehouses/warehouses';
@@ -44,7 +45,7 @@ export function ReceiptPage() {
             label={sayOfBoth('pdf')}
           />
         )}
-        {data !== undefined && <ClientLink receipt={data} />}
+        {data !== undefined && <OwnPageLink receipt={data} />}
       </PageHead>
       <Loaded query={query}>
         {(receipt) => (
@@ -66,7 +67,7 @@ export function ReceiptPage() {
 }
 
 /** The client's own page of the receipt, for people who work there too. */
-function ClientLink({ receipt: { account_id, id } }: { readonly receipt: Receipt }) {
+function OwnPageLink({ receipt: { account_id, id } }: { readonly receipt: Receipt }) {
   const say = useWords(DESK_RECEIPT);
   if (!hasWorkspace(useMe(), account_id)) return null;
   return (
@@ -81,21 +82,13 @@ function Facts({ receipt }: { readonly receipt: Receipt }) {
   const sayOfBoth = useWords(RECEIPT);
   const { day } = useTimes();
   const factsOf = useReceiptFacts();
-  const mayOpen = useMay('listAccounts');
   const { data: warehouses } = useQuery(warehousesQuery);
   const { account_id, account_name, warehouse, arrival_date, shipment, returned_shipment } = receipt;
-  const client = mayOpen ? (
-    <Anchor component={Link} to={`/provider/accounts/${account_id}`}>
-      {account_name}
-    </Anchor>
-  ) : (
-    account_name
-  );
   return (
     <Part title={say('facts')}>
       <FactList
         facts={[
-          [say('account'), client],
+          [say('account'), <ClientLink key="client" account={account_id} name={account_name} />],
           [say('id'), receipt.id],
           [say('warehouse'), warehouses?.find((one) => one.warehouse === warehouse)?.name ?? warehouse],
           [say('arrival'), day(arrival_date)],
