@@ -427,6 +427,47 @@ const REFUSED: readonly Row[] = refused('POST /shipments', bad, [
     { delivery_date: '2026-11-24', warehouse: 'NOWHERE' },
     ['delivery_date', 'warehouse'],
   ],
+  // What another day, warehouse, carrier or flag would make right only follows from the other fault.
+  [
+    'late delivery after a shipping date that was refused [E-003]',
+    { shipping_date: 'soon', delivery_date: '2026-12-20' },
+    ['shipping_date'],
+  ],
+  [
+    'late delivery after a shipping date that has passed [E-003]',
+    { shipping_date: '2026-11-23', delivery_date: '2026-12-20' },
+    ['shipping_date'],
+  ],
+  [
+    'delivery today, with a shipping date that was refused [S-032 E-003]',
+    { shipping_date: 'soon', delivery_date: '2026-11-24' },
+    ['delivery_date', 'shipping_date'],
+  ],
+  [
+    'late delivery from a warehouse that was refused [E-003]',
+    { warehouse: 5, delivery_date: '2026-12-20' },
+    ['warehouse'],
+  ],
+  [
+    'late delivery by a carrier that was refused [S-032 E-003]',
+    { delivery_carrier: 'FAST', delivery_date: '2026-12-20' },
+    ['delivery_carrier', 'delivery_date'],
+  ],
+  [
+    'short in a warehouse that was refused [E-003]',
+    { warehouse: 5, ...one('RARE'), bundled_items: ['FLYER'] },
+    ['warehouse'],
+  ],
+  [
+    'short with a flag that was refused [E-003]',
+    { ...one('RARE'), backorder_if_unavailable: 'yes' },
+    ['backorder_if_unavailable'],
+  ],
+  [
+    'short lines, one with a flag that was refused [E-003]',
+    of({ code: 'RARE', quantity: 900, backorder_if_unavailable: 'yes' }, { code: 'TEA', quantity: 900000 }),
+    ['items.0.backorder_if_unavailable', 'items.1.quantity'],
+  ],
   ['delivery after eight days [S-032]', { delivery_date: '2026-12-02' }, ['delivery_date']],
   ['cool delivery after four days [S-033]', { ...one('COLD'), delivery_date: '2026-11-28' }, ['delivery_date']],
   [

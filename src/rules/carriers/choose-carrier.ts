@@ -14,7 +14,7 @@ import {
   LETTER_BOX_CARRIER,
   type TimeSlot,
 } from './carriers.js';
-import { deliveryDay, validateDeliveryDate } from './delivery-promise.js';
+import { deliveryDay, validateDeliveryDate, validateEarliestDate } from './delivery-promise.js';
 
 /**
  * Faults of `POST_EXPRESS` (S-043): all items must have size SS or be unmeasured, and a carrier, time slot or date cannot be
@@ -82,17 +82,23 @@ function carrierForSlot(slot: TimeSlot | null) {
   return able.length < CARRIERS_ON_REQUEST.length ? (able[0] ?? null) : null;
 }
 
-/** Faults of the delivery date of a domestic order; none if no date is given. @param prefecture of the recipient */
+/**
+ * Faults of the delivery date of a domestic order; none if no date is given.
+ * @param prefecture of the recipient
+ * @param carrier null: not known
+ * @param leaves the assigned shipping date, and whether it may still become a later one
+ */
 export function validateRequestedDate(
   draft: ShipmentDraft,
   prefecture: string,
   warehouse: Warehouse,
-  carrier: Shipment['carrier'],
-  assigned: Temporal.PlainDate,
+  carrier: Shipment['carrier'] | null,
+  { assigned, orLater }: { readonly assigned: Temporal.PlainDate; readonly orLater: boolean },
   cool: boolean,
 ): Fault[] {
   const requested = parseDate(draft.delivery_date ?? '');
   if (requested === null) return [];
-  const earliest = deliveryDay(carrier, warehouse, prefecture, assigned);
-  return validateDeliveryDate({ delivery_date: requested, assigned_shipping_date: assigned, earliest, cool });
+  const earliest = carrier === null ? assigned : deliveryDay(carrier, warehouse, prefecture, assigned);
+  const wish = { delivery_date: requested, assigned_shipping_date: assigned, earliest, cool };
+  return orLater ? validateEarliestDate(wish) : validateDeliveryDate(wish);
 }

@@ -69,13 +69,26 @@ const DAYS_AHEAD_COOL = 3;
 
 const wrong = (en: string, ja: string): Fault[] => [fault('delivery_date', en, ja)];
 
+const before = (first: Temporal.PlainDate): Fault[] =>
+  wrong(`The earliest possible delivery date is ${first}.`, `お届け希望日は${first}以降の日付を指定してください。`);
+
+const firstDay = (earliest: Temporal.PlainDate, assigned: Temporal.PlainDate): Temporal.PlainDate => {
+  const dayAfter = assigned.add({ days: 1 });
+  return Temporal.PlainDate.compare(earliest, dayAfter) > 0 ? earliest : dayAfter;
+};
+
+/** As {@link validateDeliveryDate}, when the shipment may still leave later: then no date is too late. */
+export function validateEarliestDate({ delivery_date, assigned_shipping_date, earliest }: DeliveryWish): Fault[] {
+  const first = firstDay(earliest, assigned_shipping_date);
+  return Temporal.PlainDate.compare(delivery_date, first) < 0 ? before(first) : [];
+}
+
 /**
  * The fault of a `delivery_date` (S-032 to S-034), at most one. The date must be after the assigned shipping date, at most 7
  * days after it (3 if cool), and not before the first possible day. The message names the nearest possible day.
  */
 export function validateDeliveryDate({ delivery_date, assigned_shipping_date, earliest, cool }: DeliveryWish): Fault[] {
-  const dayAfter = assigned_shipping_date.add({ days: 1 });
-  const first = Temporal.PlainDate.compare(earliest, dayAfter) > 0 ? earliest : dayAfter;
+  const first = firstDay(earliest, assigned_shipping_date);
   const last = assigned_shipping_date.add({ days: cool ? DAYS_AHEAD_COOL : DAYS_AHEAD });
   if (Temporal.PlainDate.compare(first, last) > 0) {
     return wrong(
@@ -83,12 +96,7 @@ export function validateDeliveryDate({ delivery_date, assigned_shipping_date, ea
       `お届け希望日は指定できません（最短のお届け日は${first}、指定できるのは${last}までです）。`,
     );
   }
-  if (Temporal.PlainDate.compare(delivery_date, first) < 0) {
-    return wrong(
-      `The earliest possible delivery date is ${first}.`,
-      `お届け希望日は${first}以降の日付を指定してください。`,
-    );
-  }
+  if (Temporal.PlainDate.compare(delivery_date, first) < 0) return before(first);
   if (Temporal.PlainDate.compare(delivery_date, last) > 0) {
     return wrong(
       `The latest possible delivery date is ${last}.`,

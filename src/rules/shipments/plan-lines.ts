@@ -164,20 +164,23 @@ export const validateZones = (zones: ReadonlySet<CoolZone>): Fault[] =>
  * Faults of the lines that could not be allocated, unless they may wait for stock (`backorder_if_unavailable`). If the
  * shipment has the flag, the flag of the line does not count.
  * @param short the lines that could not be allocated
+ * @param refused paths of the fields that were refused: with another warehouse or flag no line might be at fault
  */
 export function validateShortLines(
   draft: ShipmentDraft,
   lines: readonly PlannedLine[],
   short: readonly ShortLine[],
+  refused: ReadonlySet<string> = new Set(),
 ): Fault[] {
-  if (short.length === 0) return [];
+  if (short.length === 0 || refused.has('warehouse') || refused.has('backorder_if_unavailable')) return [];
   const freeOf = new Map(short.map((one) => [one.line_no, one.free]));
   const faults: Fault[] = [];
   for (const line of lines) {
     const units = freeOf.get(line.line_no);
     if (units === undefined) continue;
     const own = draft.items?.[line.line_no - 1]?.backorder_if_unavailable;
-    if (draft.backorder_if_unavailable ?? own ?? false) continue;
+    if (draft.backorder_if_unavailable ?? own ?? refused.has(`items.${line.line_no - 1}.backorder_if_unavailable`))
+      continue;
     const path = line.bundled
       ? `bundled_items.${line.line_no - 1 - (draft.items ?? []).length}`
       : `items.${line.line_no - 1}.quantity`;

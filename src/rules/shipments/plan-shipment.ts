@@ -62,6 +62,8 @@ export interface Order {
   readonly repeat: boolean;
   /** Null: the shipment is new. */
   readonly existing: Existing | null;
+  /** Paths of the fields that were refused before. What they would have said is not known, and the draft is without them. */
+  readonly refused: ReadonlySet<string>;
 }
 
 /** A shipment that is updated. The order's draft is the request merged into this shipment. */
@@ -116,7 +118,7 @@ export function* planShipment(
 ): Generator<void, Planned<PlannedShipment>> {
   const { account } = facts;
   const { assignerOf } = prepared;
-  const { draft, shipment_no, repeat, existing, rule_trace } = yield* withRules(
+  const { draft, shipment_no, repeat, existing, refused, rule_trace } = yield* withRules(
     { ...asked, draft: withoutMethodAbroad(asked.draft) },
     facts,
     prepared,
@@ -144,10 +146,11 @@ export function* planShipment(
     (keepsAllocations ? lines.filter((line) => line.backordered) : short).map((line) => line.line_no),
   );
   if (!repeat && !keepsAllocations && existing?.mayWait !== true)
-    addAll(faults, validateShortLines(draft, lines, short));
+    addAll(faults, validateShortLines(draft, lines, short, refused));
 
   addAll(faults, validateMethod(draft, lines, facts.itemsByNo));
-  addAll(faults, validatePromise(draft, validPrefecture(draft, faults), travel, facts.today));
+  const unsure = new Set([...refused, ...faults.map(({ path }) => path)]);
+  addAll(faults, validatePromise(draft, validPrefecture(draft, faults), travel, facts.today, unsure));
   const status: ShipmentStatus = shortNos.size > 0 ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting';
   const assigned_shipping_date = status === 'backordered' ? null : (travel.assigned?.toString() ?? null);
   const counted = faults.filter(({ path }) => isJudgedNow(path, existing, assigned_shipping_date));
@@ -238,19 +241,28 @@ function validPrefecture({ international, recipient }: ShipmentDraft, faults: re
   return prefectureNamed(recipient?.prefecture?.trim() ?? '')?.name ?? null;
 }
 
-/** Faults of the delivery date that the client wants. Without a warehouse it is only compared with today. */
+/**
+ * Faults of the delivery date that the client wants. Without a warehouse it is only compared with today.
+ * @param unsure the fields that are faulty themselves: a date that another value of them makes possible is no fault
+ */
 function validatePromise(
   draft: ShipmentDraft,
   prefecture: string | null,
   { warehouse, carrier, assigned, zones }: Travel,
   today: string,
+  unsure: ReadonlySet<string>,
 ): Fault[] {
   if (prefecture === null) return [];
-  if (warehouse === undefined || assigned === null) {
+  if (warehouse === undefined || assigned === null || unsure.has('warehouse')) {
     return draft.delivery_date != null && draft.delivery_date <= today ? [notAfter(today)] : [];
   }
-  return validateRequestedDate(draft, prefecture, warehouse, carrier, assigned, zones.size > 0);
+  const known = CARRIER_BY.some((field) => unsure.has(field)) ? null : carrier;
+  const leaves = { assigned, orLater: unsure.has('shipping_date') };
+  return validateRequestedDate(draft, prefecture, warehouse, known, leaves, zones.size > 0);
 }
+
+const CARRIER_BY = ['delivery_carrier', 'delivery_time_slot', 'delivery_method'];
+const NONE: ReadonlySet<string> = new Set();
 
 const notAfter = (today: string): Fault =>
   fault('delivery_date', `Must be after ${today}.`, `${today}より後の日付を指定してください。`);
@@ -294,7 +306,7 @@ function* withRules(
     const { faults } = planRecipient(draft.recipient, draft.international === true);
     const prefecture = validPrefecture(draft, faults);
     const travel = travelOf(draft, linesOf(draft), existing, facts, assignerOf);
-    return validatePromise(draft, prefecture, travel, facts.today).length === 0;
+    return validatePromise(draft, prefecture, travel, facts.today, NONE).length === 0;
   };
   const { draft, trace } = yield* applyShippingRules(original, rules, { ...facts, linesOf, keepsPromise });
   if (existing === null) return { ...order, draft, rule_trace: trace };

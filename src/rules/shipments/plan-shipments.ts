@@ -69,7 +69,13 @@ export function* planShipments(
     if (repeat) repeats.set(index, identifier);
     else if (taken !== undefined && identifier !== null) own.push(identifierTaken(identifier));
     const { planned: shipment, faults: found } = yield* planShipment(
-      { draft: order.value, shipment_no: numberAt(facts.shipment_nos, index), repeat, existing: null },
+      {
+        draft: order.value,
+        shipment_no: numberAt(facts.shipment_nos, index),
+        repeat,
+        existing: null,
+        refused: pathsOf(order),
+      },
       facts,
       prepared,
     );
@@ -88,6 +94,8 @@ export function* planShipments(
   }
   return { shipments, faults, omitted, repeats };
 }
+
+const pathsOf = ({ faults }: Decoded<ShipmentDraft>): ReadonlySet<string> => new Set(faults.map(({ path }) => path));
 
 /** The faults that the schema found, and the faults that the rules found, without mere consequences of the former. */
 function allFaults({ value, faults }: Decoded<ShipmentDraft>, own: readonly Fault[], facts: OrderFacts): Fault[] {
@@ -163,7 +171,7 @@ export function* planUpdate(
   const identifier = identifierOf(order.value);
   const own: Fault[] = [];
   if (identifier !== null && facts.taken.has(identifier)) own.push(identifierTaken(identifier));
-  const asked = { draft: order.value, shipment_no, repeat: false, existing };
+  const asked = { draft: order.value, shipment_no, repeat: false, existing, refused: pathsOf(order) };
   const { planned, faults: found } = yield* planShipment(asked, facts, yield* prepare(facts));
   addAll(own, found);
   const faults = allFaults(order, own, facts);
