@@ -267,6 +267,14 @@ describe('the numbers of a label program', () => {
     expect(await codesOf(id)).toEqual([code]);
   });
 
+  it('are void when an order that waits again is updated', async () => {
+    const id = await ordered();
+    expect(outcomes(await take(line(id, number())))).toEqual(['taken']);
+    await api.call('PUT', `/shipments/${id}`, { recipient: { ...RECIPIENT, name: '倉 花子' } });
+    await workTo(api.ctx, id, 'picking');
+    expect(await toMake()).toContain(id);
+  });
+
   it('come for one more parcel, or in place of a label that was lost', async () => {
     const ask = (id: string, how: string) => desk.ask('POST', `/shipments/${id}/labels`, { how }, desk.floor);
     const id = await picking();

@@ -13,6 +13,7 @@ import { identifierOf } from '../../rules/shipments/validate-shipment.js';
 import type { ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
 import { addedByRules } from '../../rules/shipping-rules/shipping-rules.js';
 import { joinRuns } from '../../storage/allocation/allocation-runs.js';
+import { voidProgramLabels } from '../../storage/carriers/program-labels.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items/items.js';
 import {
@@ -110,11 +111,18 @@ export async function updateShipment(
     const outcome = await writeShipment(tx, shipment, before.status, reallocated, stamp);
     if (outcome === 'identifier_taken') throw validationFailed([identifierTaken(identifierOf(merged) ?? '')]);
     if (outcome === 'status_changed') throw refusedEvent(await findShipment(tx, account_id, ref), 'update');
+    if (!saysTheSame(draft.value)) await voidProgramLabels(tx, account_id, shipment_no, stamp.at);
     if (facts.in_run) await joinRuns(tx, account_id, [shipment_no]);
     if (reallocated) await serveDemand(ctx, tx, account_id, before.warehouse, item_nos, stamp);
     return findShipment(tx, account_id, { shipment_no });
   });
 }
+
+/** Fields of which a label says nothing. */
+const NOT_ON_LABELS: ReadonlySet<string> = new Set(['suspend', 'allocate_priority']);
+
+/** Whether a label that was printed before still says the right things. An order that waits again may have one. */
+const saysTheSame = (given: ShipmentDraft): boolean => Object.keys(given).every((field) => NOT_ON_LABELS.has(field));
 
 /**
  * Numbers of all items that may have to be locked: named in the request, added by rules, or ordered before, with the
