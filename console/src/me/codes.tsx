@@ -5,7 +5,8 @@ import { renderSVG } from 'uqr';
 import { answered, api } from '../app/api';
 import { useWords } from '../app/i18n';
 import { sessionQuery, useMe } from '../app/session';
-import { useFields } from '../shared/fields';
+import { typedInto, useFields } from '../shared/fields';
+import { FormElement } from '../shared/form';
 import { Modal } from '../shared/modal';
 import { FormFaults } from '../shared/page';
 import { Part } from '../shared/part';
@@ -75,15 +76,11 @@ function FirstCode({
   const form = useFields({ code: '' }, ['code']);
   const { code } = form.values;
   return (
-    <form
-      noValidate
-      ref={form.shown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.send(async () =>
-          onDone((await answered(api.POST('/me/totp/finish', { body: { code } }))).recovery_codes),
-        );
-      }}
+    <FormElement
+      form={form}
+      onSubmit={() =>
+        form.send(async () => onDone((await answered(api.POST('/me/totp/finish', { body: { code } }))).recovery_codes))
+      }
     >
       <Stack gap="sm">
         <Text>{say('scan')}</Text>
@@ -100,9 +97,7 @@ function FirstCode({
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          value={code}
-          error={form.faultOf('code')}
-          onChange={({ currentTarget }) => form.set('code', currentTarget.value)}
+          {...typedInto(form, 'code')}
         />
         <Group justify="flex-end">
           <Button type="submit" loading={form.isSending}>
@@ -110,20 +105,14 @@ function FirstCode({
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   );
 }
 
 function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   const say = useWords(ME);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      title={say('recovery')}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
+    <Modal opened onClose={onClose} closeOnClickOutside={false} title={say('recovery')}>
       <Stack gap="sm">
         <Text>{say('recoveryText')}</Text>
         <Code block data-testid="recovery-codes">

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { answered, api } from '../app/api';
 import { useWords } from '../app/i18n';
 import { sessionQuery, useMe } from '../app/session';
-import { useFields } from '../shared/fields';
+import { typedInto, useFields } from '../shared/fields';
+import { FormElement } from '../shared/form';
 import { FormFaults, PageHead } from '../shared/page';
 import { Part } from '../shared/part';
 import { PasswordField } from '../shared/password-field';
@@ -39,11 +40,9 @@ function Profile() {
   const { name } = form.values;
   return (
     <Part title={say('profile')}>
-      <form
-        noValidate
-        ref={form.shown}
-        onSubmit={async (event) => {
-          event.preventDefault();
+      <FormElement
+        form={form}
+        onSubmit={async () => {
           setSaved(await form.send(() => answered(api.PUT('/me', { body: { name } }))));
           void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
         }}
@@ -51,14 +50,7 @@ function Profile() {
         <Stack gap="sm">
           <FormFaults faults={form.others} />
           <Text c="dimmed">{me.email}</Text>
-          <TextInput
-            label={say('name')}
-            autoComplete="name"
-            required
-            value={name}
-            error={form.faultOf('name')}
-            onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
-          />
+          <TextInput label={say('name')} autoComplete="name" required {...typedInto(form, 'name')} />
           <Group justify="flex-end">
             <Text role="status" c="var(--done)">
               {isSaved ? say('saved') : ''}
@@ -68,7 +60,7 @@ function Profile() {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Part>
   );
 }
@@ -82,11 +74,9 @@ function Password() {
   const { password } = form.values;
   return (
     <Part title={say('password')}>
-      <form
-        noValidate
-        ref={form.shown}
-        onSubmit={async (event) => {
-          event.preventDefault();
+      <FormElement
+        form={form}
+        onSubmit={async () => {
           const done = await form.send(() => answered(api.PUT('/me/password', { body: { password } })));
           setChanged(done);
           if (done) form.reset();
@@ -102,9 +92,7 @@ function Password() {
             description={say('passwordHint')}
             autoComplete="new-password"
             required
-            value={password}
-            error={form.faultOf('password')}
-            onChange={({ currentTarget }) => form.set('password', currentTarget.value)}
+            {...typedInto(form, 'password')}
           />
           <Group justify="flex-end">
             <Text role="status" c="var(--done)">
@@ -115,7 +103,7 @@ function Password() {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Part>
   );
 }

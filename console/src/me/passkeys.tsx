@@ -4,7 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answered, api, Refused } from '../app/api';
 import { NoPasskey } from '../app/failures';
 import { useWords } from '../app/i18n';
-import { useFields } from '../shared/fields';
+import { typedInto, useFields } from '../shared/fields';
+import { FormElement } from '../shared/form';
 import { FormFaults, Loaded } from '../shared/page';
 import { Part } from '../shared/part';
 import { knowsPasskeys, noPasskey } from '../shared/passkey';
@@ -70,11 +71,9 @@ export function Passkeys() {
         }
       </Loaded>
       {knowsPasskeys() ? (
-        <form
-          noValidate
-          ref={form.shown}
-          onSubmit={async (event) => {
-            event.preventDefault();
+        <FormElement
+          form={form}
+          onSubmit={async () => {
             if (await form.send(add)) form.reset();
           }}
         >
@@ -83,9 +82,7 @@ export function Passkeys() {
               label={say('passkeyName')}
               description={say('passkeyNameHint')}
               required
-              value={name}
-              error={form.faultOf('name')}
-              onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+              {...typedInto(form, 'name')}
             />
             <Group justify="flex-end">
               <Button type="submit" variant="default" loading={form.isSending}>
@@ -93,7 +90,7 @@ export function Passkeys() {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </FormElement>
       ) : (
         <Text c="dimmed">{say('unsupported')}</Text>
       )}

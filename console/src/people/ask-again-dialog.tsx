@@ -4,7 +4,8 @@ import { answered, api } from '../app/api';
 import { onQuestion, questionNow } from '../app/ask-again';
 import { useWords } from '../app/i18n';
 import { lastPerson, sessionQuery } from '../app/session';
-import { forgetForms, useFields } from '../shared/fields';
+import { forgetForms, typedInto, useFields } from '../shared/fields';
+import { FormElement } from '../shared/form';
 import { Modal } from '../shared/modal';
 import { FormFaults } from '../shared/page';
 import { confirmWithPasskey, knowsPasskeys } from '../shared/passkey';
@@ -71,11 +72,9 @@ function Confirmation({ onDone, onCancel }: { readonly onDone: () => void; reado
   const form = useFields({ password: '' }, ['password']);
   const { password } = form.values;
   return (
-    <form
-      noValidate
-      ref={form.shown}
-      onSubmit={async (event) => {
-        event.preventDefault();
+    <FormElement
+      form={form}
+      onSubmit={async () => {
         if (await form.send(() => answered(api.POST('/session/confirm', { body: { password } })))) onDone();
       }}
     >
@@ -86,9 +85,7 @@ function Confirmation({ onDone, onCancel }: { readonly onDone: () => void; reado
           autoComplete="current-password"
           required
           data-autofocus
-          value={password}
-          error={form.faultOf('password')}
-          onChange={({ currentTarget }) => form.set('password', currentTarget.value)}
+          {...typedInto(form, 'password')}
         />
         <Group justify="flex-end">
           {knowsPasskeys() && (
@@ -109,6 +106,6 @@ function Confirmation({ onDone, onCancel }: { readonly onDone: () => void; reado
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   );
 }

@@ -1,11 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords, words } from '../app/i18n';
 import { useFields } from './fields';
+import { LeaveButton } from './form';
 import { Modal } from './modal';
 import { FormFaults } from './page';
-
-const CONFIRM = words('confirm', { close: '閉じる' }, { close: 'Close' });
 
 /** Asks before something is done that cannot be undone. When the server refuses it, the dialog says why. */
 export function ConfirmDialog({
@@ -32,17 +30,14 @@ export function ConfirmDialog({
   /** What the action will do. */
   readonly children: ReactNode;
 }) {
-  const say = useWords(CONFIRM);
   const form = useFields({}, []);
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': say('close') }}>
+    <Modal opened onClose={onClose} title={title}>
       <Stack gap="sm" ref={form.shown}>
         <FormFaults faults={form.others} />
         {children}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {leave}
-          </Button>
+          <LeaveButton onClick={onClose}>{leave}</LeaveButton>
           <Button
             color="red.9"
             disabled={!isReady}

@@ -184,3 +184,17 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
     },
   };
 }
+
+/** The names of those values of a form that can be any text. */
+type TextName<T> = { [K in keyof T]: string extends T[K] ? (T[K] extends string ? K : never) : never }[keyof T];
+
+/**
+ * The props of a field in which people type a text.
+ * @param path of its faults, if the request has another name for it
+ */
+export const typedInto = <T, K extends TextName<T> & string>(form: Fields<T>, name: K, path: string = name) => ({
+  value: form.values[name] as string,
+  error: form.faultOf(path),
+  onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+    form.set(name, currentTarget.value as T[K]),
+});

@@ -33,11 +33,9 @@ export function Form<T, Answer>({
 }) {
   const say = useWords(FORM);
   return (
-    <form
-      noValidate
-      ref={form.shown}
-      onSubmit={async (event) => {
-        event.preventDefault();
+    <FormElement
+      form={form}
+      onSubmit={async () => {
         const sent: { answer?: Answer } = {};
         await form.send(
           async () => {
@@ -67,6 +65,35 @@ export function Form<T, Answer>({
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   );
 }
+
+/** The button that leaves a form or a dialog, and sends nothing. */
+export const LeaveButton = ({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) => (
+  <Button variant="default" onClick={onClick}>
+    {children}
+  </Button>
+);
+
+/** The element of a form, whatever its fields and buttons are. The browser does not check the fields: the server does. */
+export const FormElement = ({
+  form,
+  onSubmit,
+  children,
+}: {
+  readonly form: Pick<Fields<unknown>, 'shown'>;
+  readonly onSubmit: () => unknown;
+  readonly children: ReactNode;
+}) => (
+  <form
+    noValidate
+    ref={form.shown}
+    onSubmit={(event) => {
+      event.preventDefault();
+      void onSubmit();
+    }}
+  >
+    {children}
+  </form>
+);

@@ -1,5 +1,8 @@
 import { Modal as Dialog, type ModalProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { useWords, words } from '../app/i18n';
+
+const MODAL = words('modal', { close: '閉じる' }, { close: 'Close' });
 
 /** The element itself; of an entry of a menu, which closes when it is chosen, the button that has opened the menu. */
 function lastingOf(element: Element | null): Element | null {
@@ -27,13 +30,14 @@ function FocusGivenBack() {
 
 /**
  * A dialog over the page. When it is gone, the focus is where it was before. Mantine sees to that only if the dialog stays
- * mounted while it is closed; most of ours are mounted open.
+ * mounted while it is closed; most of ours are mounted open. The cross is called *Close*, unless the dialog has a better word.
  */
 export function Modal(props: ModalProps) {
+  const say = useWords(MODAL);
   return (
     <>
       {props.opened && <FocusGivenBack />}
-      <Dialog {...props} />
+      <Dialog closeButtonProps={{ 'aria-label': say('close') }} {...props} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Select, Stack, Table, Text, TextInput } from '@ma
 import { useState } from 'react';
 import { useWords, words } from '../app/i18n';
 import { ConfirmDialog } from './confirm-dialog';
-import { useFields } from './fields';
+import { typedInto, useFields } from './fields';
 import { Form } from './form';
 import { Modal } from './modal';
 import { FormFaults } from './page';
@@ -293,21 +293,8 @@ export function InviteForm<R extends Role>({
         </Button>
       }
     >
-      <TextInput
-        label={say('email')}
-        type="email"
-        required
-        value={values.email}
-        error={form.faultOf('email')}
-        onChange={({ currentTarget }) => form.set('email', currentTarget.value)}
-      />
-      <TextInput
-        label={say('name')}
-        required
-        value={values.name}
-        error={form.faultOf('name')}
-        onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
-      />
+      <TextInput label={say('email')} type="email" required {...typedInto(form, 'email')} />
+      <TextInput label={say('name')} required {...typedInto(form, 'name')} />
       {roles.length > 1 && (
         <Select
           label={say('role')}

@@ -6,8 +6,8 @@ import { answered, api } from '../app/api';
 import { FailureText } from '../app/error-pages';
 import { useWords } from '../app/i18n';
 import { useMay } from '../app/session';
-import { useFields } from './fields';
-import { Form } from './form';
+import { typedInto, useFields } from './fields';
+import { Form, LeaveButton } from './form';
 import { savedQueryOf, useList } from './list-state';
 import { LIST } from './list-words';
 import { Modal } from './modal';
@@ -105,32 +105,20 @@ function Naming({
   const say = useWords(LIST);
   const form = useFields({ name: was ?? '' }, ['name']);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="sm"
-      title={say(was === null ? 'saveTitle' : 'rename')}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
+    <Modal opened onClose={onClose} size="sm" title={say(was === null ? 'saveTitle' : 'rename')}>
       <Form
         form={form}
         send={() => save(form.values.name.trim())}
         onSent={onClose}
         submit={say('save')}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-        }
+        cancel={<LeaveButton onClick={onClose}>{say('cancel')}</LeaveButton>}
       >
         <TextInput
           data-autofocus
           label={say('viewName')}
           description={was === null ? say('saveHint') : undefined}
           maxLength={30}
-          value={form.values.name}
-          error={form.faultOf('name')}
-          onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+          {...typedInto(form, 'name')}
         />
       </Form>
     </Modal>

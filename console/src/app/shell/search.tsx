@@ -84,14 +84,7 @@ export function Search({ me, workspace }: { readonly me: Me; readonly workspace:
         <span className="wide">{say(workspace === PROVIDER ? 'searchProvider' : 'search')}</span>
         <span className="narrow">{say('searchTitle')}</span>
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={say('searchTitle')}
-        size="lg"
-        centered={false}
-        closeButtonProps={{ 'aria-label': say('close') }}
-      >
+      <Modal opened={opened} onClose={close} title={say('searchTitle')} size="lg" centered={false}>
         {opened && <Palette me={me} workspace={workspace} typed={typed} setTyped={setTyped} onDone={close} />}
       </Modal>
     </>

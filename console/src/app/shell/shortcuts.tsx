@@ -50,13 +50,7 @@ export function Shortcuts() {
     ],
   ] as const;
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      size="lg"
-      title={say('shortcuts')}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
+    <Modal opened={opened} onClose={close} size="lg" title={say('shortcuts')}>
       {groups.map(([title, keys]) => (
         <section key={title}>
           <Title order={3} mt="sm">

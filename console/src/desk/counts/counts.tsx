@@ -6,6 +6,7 @@ import { useWords } from '../../app/i18n';
 import { useActorWord } from '../../shared/actors';
 import { pageLink } from '../../shared/address-bar';
 import { useFields } from '../../shared/fields';
+import { FormElement } from '../../shared/form';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { GrowingRows } from '../../shared/more';
 import { FormFaults, Nothing } from '../../shared/page';
@@ -73,11 +74,9 @@ function Ask({ warehouse }: { readonly warehouse: string }) {
   };
   return (
     <Part title={say('ask')}>
-      <form
-        noValidate
-        ref={form.shown}
-        onSubmit={async (event) => {
-          event.preventDefault();
+      <FormElement
+        form={form}
+        onSubmit={async () => {
           if (await form.send(send)) form.reset();
         }}
       >
@@ -123,7 +122,7 @@ function Ask({ warehouse }: { readonly warehouse: string }) {
           </Group>
           {asked !== null && <Text role="status">{say('asked', { count: asked })}</Text>}
         </Stack>
-      </form>
+      </FormElement>
     </Part>
   );
 }

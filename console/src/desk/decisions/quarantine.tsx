@@ -4,6 +4,8 @@ import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { FactList } from '../../shared/facts';
 import type { Fields } from '../../shared/fields';
+import { typedInto } from '../../shared/fields';
+import { FormElement } from '../../shared/form';
 import { NumberField } from '../../shared/number-field';
 import { FormFaults } from '../../shared/page';
 import { useTimes } from '../../shared/time';
@@ -115,14 +117,7 @@ function Decide({ entry }: { readonly entry: QuarantineEntry }) {
     return say(`${act}Done`, { goods: item.name ?? item.code, count: quantity });
   };
   return (
-    <form
-      noValidate
-      ref={form.shown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void decide(send);
-      }}
-    >
+    <FormElement form={form} onSubmit={() => decide(send)}>
       <Stack gap="sm">
         <FormFaults faults={form.others} />
         <Group gap="sm" align="flex-start">
@@ -136,7 +131,7 @@ function Decide({ entry }: { readonly entry: QuarantineEntry }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   );
 }
 
@@ -242,9 +237,7 @@ function WriteOff({ form, values }: { readonly form: Fields<Values>; readonly va
         label={say('note')}
         required={values.reason === 'other'}
         maxLength={1_000}
-        value={values.note}
-        error={form.faultOf('note')}
-        onChange={({ currentTarget }) => form.set('note', currentTarget.value)}
+        {...typedInto(form, 'note')}
       />
     </>
   );

@@ -7,6 +7,8 @@ import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { useActorWord } from '../../shared/actors';
 import { FactList } from '../../shared/facts';
+import { typedInto } from '../../shared/fields';
+import { FormElement } from '../../shared/form';
 import { FormFaults } from '../../shared/page';
 import { RequestedChange, useFieldWord } from '../../shared/requested-change';
 import { Status } from '../../shared/statuses';
@@ -160,14 +162,7 @@ function Answer({ entry }: { readonly entry: Extract<Entry, { kind: 'request' }>
   const taken = done.picked + done.packed;
   const left = done.labels.filter((label) => label.left).length;
   return (
-    <form
-      noValidate
-      ref={form.shown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void refuse();
-      }}
-    >
+    <FormElement form={form} onSubmit={refuse}>
       <Stack gap="xs">
         <FormFaults faults={form.others} />
         <Text fz={13}>
@@ -184,9 +179,7 @@ function Answer({ entry }: { readonly entry: Extract<Entry, { kind: 'request' }>
             autosize
             minRows={2}
             maxLength={LONGEST_REASON}
-            value={form.values.reason}
-            error={form.faultOf('reason')}
-            onChange={({ currentTarget }) => form.set('reason', currentTarget.value)}
+            {...typedInto(form, 'reason')}
             autoFocus
           />
         )}
@@ -218,6 +211,6 @@ function Answer({ entry }: { readonly entry: Extract<Entry, { kind: 'request' }>
           )}
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   );
 }

@@ -6,6 +6,8 @@ import { formatNumber, useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { useActorWord } from '../../shared/actors';
 import { FactList } from '../../shared/facts';
+import { typedInto } from '../../shared/fields';
+import { FormElement, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { FormFaults, Loaded } from '../../shared/page';
 import { shipmentState } from '../../shared/status-words';
@@ -226,20 +228,8 @@ function Confirm({
     },
   } as const;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say(`${choice}Title`, { place })}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
-      <form
-        noValidate
-        ref={form.shown}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void decide(work[choice]);
-        }}
-      >
+    <Modal opened onClose={onClose} title={say(`${choice}Title`, { place })}>
+      <FormElement form={form} onSubmit={() => decide(work[choice])}>
         <Stack gap="sm">
           <FormFaults faults={form.others} />
           <Text>{say(`${choice}Text`)}</Text>
@@ -251,21 +241,17 @@ function Confirm({
               autosize
               minRows={2}
               maxLength={1_000}
-              value={form.values.reason}
-              error={form.faultOf('reason')}
-              onChange={({ currentTarget }) => form.set('reason', currentTarget.value)}
+              {...typedInto(form, 'reason')}
             />
           )}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {say('back')}
-            </Button>
+            <LeaveButton onClick={onClose}>{say('back')}</LeaveButton>
             <Button type="submit" loading={form.isSending}>
               {say(choice)}
             </Button>
           </Group>
         </Stack>
-      </form>
+      </FormElement>
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
+import { LeaveButton } from '../../shared/form';
 import { Mark } from '../../shared/mark';
 import { Modal } from '../../shared/modal';
 import { FormFaults, Loaded } from '../../shared/page';
@@ -124,21 +125,13 @@ function NewSecret({
     return badge_made_at === null ? say('badgeTitle', { name }) : say('replaceTitle', { name });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={secret === null}
-      title={titleOf()}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
+    <Modal opened onClose={onClose} closeOnClickOutside={secret === null} title={titleOf()}>
       <FormFaults faults={form.others} />
       {secret === null ? (
         <Stack gap="sm">
           <Text>{say(what === 'pin' ? 'pinAskText' : badge_made_at === null ? 'badgesText' : 'replaceText')}</Text>
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {say('cancel')}
-            </Button>
+            <LeaveButton onClick={onClose}>{say('cancel')}</LeaveButton>
             <Button data-autofocus loading={form.isSending} onClick={() => void make()}>
               {say(what === 'pin' ? 'newPin' : badge_made_at === null ? 'giveBadge' : 'newBadge')}
             </Button>

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Select, Stack, Text, TextInput, Title } from '@ma
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../app/i18n';
-import { useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { typedInto, useFields } from '../../shared/fields';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { Loaded } from '../../shared/page';
 import { warehousesQuery } from '../warehouses/warehouses';
@@ -30,7 +30,6 @@ export function PairDevice({ onClose }: { readonly onClose: () => void }) {
       closeOnClickOutside={added === null}
       size="lg"
       title={named === null || added === null ? say('add') : say('pairTitle', { name: named.name })}
-      closeButtonProps={{ 'aria-label': say('close') }}
     >
       {named === null || added === null ? (
         <NameForm
@@ -72,11 +71,7 @@ function NameForm({
             send={() => addDevice(values)}
             onSent={(device) => onAdded(values, device)}
             submit={say('add')}
-            cancel={
-              <Button variant="default" onClick={onClose}>
-                {say('cancel')}
-              </Button>
-            }
+            cancel={<LeaveButton onClick={onClose}>{say('cancel')}</LeaveButton>}
           >
             <TextInput
               label={say('name')}
@@ -84,9 +79,7 @@ function NameForm({
               required
               data-autofocus
               autoComplete="off"
-              value={values.name}
-              error={form.faultOf('name')}
-              onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+              {...typedInto(form, 'name')}
             />
             <Select
               label={say('warehouse')}

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Radio, Stack } from '@mantine/core';
+import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { Loaded } from '../../shared/page';
 import { warehousesQuery } from '../warehouses/warehouses';
@@ -41,11 +41,7 @@ export function WorkerWarehouses({
           void queries.invalidateQueries({ queryKey: ['provider', 'staff'] });
         }}
         submit={say('save')}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-        }
+        cancel={<LeaveButton onClick={onClose}>{say('cancel')}</LeaveButton>}
       >
         <Radio.Group aria-label={say('works')} value={scope} onChange={(value) => form.set('scope', value)}>
           <Stack gap="xs">

@@ -5,6 +5,7 @@ import { answered, desk, Refused } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { ChooseFile } from '../../shared/choose-file';
+import { LeaveButton } from '../../shared/form';
 import { type ReadFile, readFile, type Unreadable } from '../../shared/read-file';
 import { type LabelCarrier, type LabelTemplate, useReadLabelsAgain } from './label-query';
 import { Marked } from './marked';
@@ -181,9 +182,7 @@ function ChooseColumns({
         >
           {numbers === null ? say('import') : say('takeLines', { count: numbers.lines.length })}
         </Button>
-        <Button variant="default" onClick={onLeave}>
-          {say('leave')}
-        </Button>
+        <LeaveButton onClick={onLeave}>{say('leave')}</LeaveButton>
       </Group>
     </Stack>
   );

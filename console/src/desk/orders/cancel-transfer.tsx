@@ -5,7 +5,7 @@ import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { orderQuery } from './order-query';
 import { ORDER } from './words';
@@ -38,11 +38,7 @@ export function CancelTransfer({ id }: { readonly id: string }) {
             await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey });
           }}
           submit={say('cancelTransfer')}
-          cancel={
-            <Button variant="default" onClick={close}>
-              {say('keep')}
-            </Button>
-          }
+          cancel={<LeaveButton onClick={close}>{say('keep')}</LeaveButton>}
         >
           <Text>{say('cancelTransferText')}</Text>
         </Form>

@@ -6,7 +6,7 @@ import { useWords } from '../../app/i18n';
 import { pageLink } from '../../shared/address-bar';
 import { CopiedText } from '../../shared/copied-text';
 import { useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { Part } from '../../shared/part';
 import { programsQuery, useReadLabelsAgain } from '../labels/label-query';
@@ -93,11 +93,7 @@ function AskDialog({
           onDone();
         }}
         submit={say(how)}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {say('keep')}
-          </Button>
-        }
+        cancel={<LeaveButton onClick={onClose}>{say('keep')}</LeaveButton>}
       >
         <Text>{say(how === 'one_more' ? 'one_moreText' : 'insteadText')}</Text>
       </Form>

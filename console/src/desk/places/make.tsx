@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
+import { FormElement } from '../../shared/form';
 import { FormFaults } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { Flag, ShelfFields, Typed } from './make-fields';
@@ -90,11 +91,9 @@ function MakeForm({
   };
   const isReady = places.length > 0 && faults.length === 0 && existing.other === null && !existing.isChecking;
   return (
-    <form
-      noValidate
-      ref={form.shown}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormElement
+      form={form}
+      onSubmit={() => {
         if (isReady) void send();
       }}
     >
@@ -127,6 +126,6 @@ function MakeForm({
           </Group>
         </Part>
       </SimpleGrid>
-    </form>
+    </FormElement>
   );
 }

@@ -5,7 +5,7 @@ import { answered, desk, Refused } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { ChooseFile } from '../../shared/choose-file';
 import { useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { save } from '../../shared/save';
 import { type LabelCarrier, type LabelProgram, type LabelTemplate, programsQuery } from '../labels/label-query';
@@ -79,11 +79,7 @@ export function LabelProgramDialog({
           onClose();
         }}
         submit={say('save')}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {say('keep')}
-          </Button>
-        }
+        cancel={<LeaveButton onClick={onClose}>{say('keep')}</LeaveButton>}
       >
         <Select
           label={say('program')}

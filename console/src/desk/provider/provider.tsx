@@ -5,8 +5,8 @@ import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { sessionQuery } from '../../app/session';
 import { FactList } from '../../shared/facts';
-import { useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { typedInto, useFields } from '../../shared/fields';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
@@ -65,27 +65,19 @@ function ProviderDialog({ provider, onClose }: { readonly provider: ProviderFact
           onClose();
         }}
         submit={say('save')}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {say('keep')}
-          </Button>
-        }
+        cancel={<LeaveButton onClick={onClose}>{say('keep')}</LeaveButton>}
       >
         <TextInput
           label={say('name')}
           description={say('nameHint')}
           autoComplete="organization"
           required
-          value={name}
-          error={form.faultOf('name')}
-          onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+          {...typedInto(form, 'name')}
         />
         <TextInput
           label={say('invoice')}
           description={say('invoiceHint')}
-          value={invoice}
-          error={form.faultOf('invoice_number')}
-          onChange={({ currentTarget }) => form.set('invoice', currentTarget.value)}
+          {...typedInto(form, 'invoice', 'invoice_number')}
         />
       </Form>
     </Modal>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { useFields } from '../../shared/fields';
+import { typedInto, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { useTimes } from '../../shared/time';
 import { narrowed } from '../../shared/typed-text';
@@ -96,9 +96,7 @@ export function NewRecall({
         autosize
         minRows={2}
         maxLength={200}
-        value={reason}
-        error={form.faultOf('reason')}
-        onChange={({ currentTarget }) => form.set('reason', currentTarget.value)}
+        {...typedInto(form, 'reason')}
       />
       <ShelfField
         warehouse={warehouse}

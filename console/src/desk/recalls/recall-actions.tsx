@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { narrowed } from '../../shared/typed-text';
 import { ShelfField } from '../places/shelf-field';
@@ -51,12 +51,7 @@ export function RecallActions({ recall, onDone }: Props) {
           {say(one)}
         </Button>
       ))}
-      <Modal
-        opened={asked !== null}
-        onClose={close}
-        title={asked !== null && say(`${asked}Named`, { name })}
-        closeButtonProps={{ 'aria-label': say('close') }}
-      >
+      <Modal opened={asked !== null} onClose={close} title={asked !== null && say(`${asked}Named`, { name })}>
         {asked === 'move' && <Move {...props} />}
         {(asked === 'withdraw' || asked === 'unblock') && <Confirm {...props} act={asked} />}
       </Modal>
@@ -86,7 +81,7 @@ function Move({ recall, onClose, onDone }: Props & { readonly onClose: () => voi
         await readAgain();
       }}
       submit={say('move')}
-      cancel={<Cancel onClose={onClose} />}
+      cancel={<LeaveButton onClick={onClose}>{say('cancel')}</LeaveButton>}
     >
       <Text fz={13}>{say('moveText')}</Text>
       <ShelfField
@@ -134,18 +129,9 @@ function Confirm({
         await readAgain();
       }}
       submit={say(act)}
-      cancel={<Cancel onClose={onClose} />}
+      cancel={<LeaveButton onClick={onClose}>{say('cancel')}</LeaveButton>}
     >
       <Text>{say(`${act}Text`, { lots: recall.blocked_lots.join(say('comma')) })}</Text>
     </Form>
-  );
-}
-
-function Cancel({ onClose }: { readonly onClose: () => void }) {
-  const say = useWords(RECALLS);
-  return (
-    <Button variant="default" onClick={onClose}>
-      {say('cancel')}
-    </Button>
   );
 }

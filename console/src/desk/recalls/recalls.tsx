@@ -46,13 +46,7 @@ export function RecallsPage() {
         <Stack gap="md">
           {outcome !== null && <Text role="status">{outcome}</Text>}
           <Recalls warehouse={warehouse} onDone={setOutcome} />
-          <Modal
-            opened={isNew}
-            onClose={() => setNew(false)}
-            size="lg"
-            title={say('begin')}
-            closeButtonProps={{ 'aria-label': say('close') }}
-          >
+          <Modal opened={isNew} onClose={() => setNew(false)} size="lg" title={say('begin')}>
             {isNew && (
               <NewRecall
                 warehouse={warehouse}

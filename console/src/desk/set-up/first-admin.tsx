@@ -1,7 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { answered, api, Refused } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
-import { useFields } from '../../shared/fields';
+import { typedInto, useFields } from '../../shared/fields';
+import { FormElement } from '../../shared/form';
 import { FormFaults } from '../../shared/page';
 import { PasswordField } from '../../shared/password-field';
 import { SET_UP } from './words';
@@ -41,11 +42,9 @@ export function FirstAdmin({
       throw error;
     });
   return (
-    <form
-      noValidate
-      ref={form.shown}
-      onSubmit={async (event) => {
-        event.preventDefault();
+    <FormElement
+      form={form}
+      onSubmit={async () => {
         if (await form.send(submit)) onDone();
       }}
     >
@@ -55,42 +54,27 @@ export function FirstAdmin({
           label={say('providerName')}
           autoComplete="organization"
           required
-          value={provider}
-          error={form.faultOf('provider.name')}
-          onChange={({ currentTarget }) => form.set('provider', currentTarget.value)}
+          {...typedInto(form, 'provider', 'provider.name')}
         />
         <TextInput
           label={say('invoice')}
           description={say('invoiceHint')}
-          value={invoice}
-          error={form.faultOf('provider.invoice_number')}
-          onChange={({ currentTarget }) => form.set('invoice', currentTarget.value)}
+          {...typedInto(form, 'invoice', 'provider.invoice_number')}
         />
-        <TextInput
-          label={say('adminName')}
-          autoComplete="name"
-          required
-          value={name}
-          error={form.faultOf('admin.name')}
-          onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
-        />
+        <TextInput label={say('adminName')} autoComplete="name" required {...typedInto(form, 'name', 'admin.name')} />
         <TextInput
           label={say('adminEmail')}
           type="email"
           autoComplete="username"
           required
-          value={email}
-          error={form.faultOf('admin.email')}
-          onChange={({ currentTarget }) => form.set('email', currentTarget.value)}
+          {...typedInto(form, 'email', 'admin.email')}
         />
         <PasswordField
           label={say('password')}
           description={say('passwordHint')}
           autoComplete="new-password"
           required
-          value={password}
-          error={form.faultOf('admin.password')}
-          onChange={({ currentTarget }) => form.set('password', currentTarget.value)}
+          {...typedInto(form, 'password', 'admin.password')}
         />
         <Group justify="flex-end">
           <Button type="submit" loading={form.isSending}>
@@ -98,6 +82,6 @@ export function FirstAdmin({
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   );
 }

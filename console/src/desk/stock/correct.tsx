@@ -1,10 +1,10 @@
-import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { ADJUSTMENT_REASONS } from '../../shared/api-values';
-import { type Fields, useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { type Fields, typedInto, useFields } from '../../shared/fields';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { NumberField } from '../../shared/number-field';
 import { useGoodsName } from '../goods-name';
@@ -50,7 +50,7 @@ export function CorrectDialog(props: Props) {
       ? say('otherLotNamed', { goods: item.name ?? item.code })
       : say('correctNamed', { goods: goodsName({ ...item, ...lot }) });
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': say('close') }}>
+    <Modal opened onClose={onClose} title={title}>
       <Correct {...props} />
     </Modal>
   );
@@ -92,11 +92,7 @@ function Correct({ item, lot, warehouse, onClose, onDone }: Props) {
         await queries.invalidateQueries({ queryKey: ['provider', 'stock'] });
       }}
       submit={say('correct')}
-      cancel={
-        <Button variant="default" onClick={onClose}>
-          {say('cancel')}
-        </Button>
-      }
+      cancel={<LeaveButton onClick={onClose}>{say('cancel')}</LeaveButton>}
     >
       {lot === null && <OtherLot item={item} form={form} />}
       <What item={item} lot={lot} form={form} />
@@ -126,14 +122,7 @@ function Correct({ item, lot, warehouse, onClose, onDone }: Props) {
           onChange={(chosen) => form.set('place', chosen ?? '')}
         />
       )}
-      <TextInput
-        label={say('note')}
-        required={reason === 'other'}
-        maxLength={1_000}
-        value={note}
-        error={form.faultOf('note')}
-        onChange={({ currentTarget }) => form.set('note', currentTarget.value)}
-      />
+      <TextInput label={say('note')} required={reason === 'other'} maxLength={1_000} {...typedInto(form, 'note')} />
       {change !== '' && <Effect change={change} quantity={Number(quantity)} lot={changedOf(item, lot, form.values)} />}
     </Form>
   );

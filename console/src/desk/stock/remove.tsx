@@ -1,10 +1,10 @@
-import { Button, Radio, Select, Stack, Text } from '@mantine/core';
+import { Radio, Select, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { REMOVAL_KINDS, REMOVAL_SOURCES } from '../../shared/api-values';
 import { useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { NumberField } from '../../shared/number-field';
 import { useGoodsName } from '../goods-name';
@@ -26,12 +26,7 @@ export function RemoveDialog(props: Props) {
   const goodsName = useGoodsName();
   const { item, lot, onClose } = props;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('removeNamed', { goods: goodsName({ ...item, ...lot }) })}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
+    <Modal opened onClose={onClose} title={say('removeNamed', { goods: goodsName({ ...item, ...lot }) })}>
       <Remove {...props} />
     </Modal>
   );
@@ -68,11 +63,7 @@ function Remove({ item, lot, warehouse, onClose, onDone }: Props) {
         ]);
       }}
       submit={say('removeSend')}
-      cancel={
-        <Button variant="default" onClick={onClose}>
-          {say('cancel')}
-        </Button>
-      }
+      cancel={<LeaveButton onClick={onClose}>{say('cancel')}</LeaveButton>}
     >
       <Radio.Group
         label={say('removeWhat')}

@@ -1,9 +1,9 @@
-import { Button, Table, Text, TextInput } from '@mantine/core';
+import { Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { typedNumber } from '../../shared/typed-number';
 import { type LeadTimes, useReadWarehouses } from './warehouse-query';
@@ -66,11 +66,7 @@ export function LeadTimesDialog({
           onClose();
         }}
         submit={say('save')}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-        }
+        cancel={<LeaveButton onClick={onClose}>{say('cancel')}</LeaveButton>}
       >
         <Text className="quiet">{say('editNote')}</Text>
         <Table.ScrollContainer minWidth={400}>

@@ -3,8 +3,8 @@ import { answered, api, desk } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
 import { CARRIERS } from '../../shared/api-values';
 import { changesOf } from '../../shared/changes';
-import { type Fields, useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { type Fields, typedInto, useFields } from '../../shared/fields';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { NumberField } from '../../shared/number-field';
 import { useTownOfPostcode } from '../../shared/towns';
@@ -84,11 +84,7 @@ export function WarehouseDialog({
           onClose();
         }}
         submit={say('save')}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-        }
+        cancel={<LeaveButton onClick={onClose}>{say('cancel')}</LeaveButton>}
       >
         {fields[part]}
       </Form>
@@ -103,25 +99,20 @@ interface OfForm {
 function AddressPart({ form }: OfForm) {
   const word = useWords(DESK);
   const begin = useTownOfPostcode(form, 'address');
-  const field = (name: 'name' | 'postcode' | 'prefecture' | 'address' | 'phone') => ({
-    value: form.values[name],
-    error: form.faultOf(name),
-    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => form.set(name, currentTarget.value),
-  });
   return (
     <>
-      <TextInput label={word('warehouseName')} required {...field('name')} />
+      <TextInput label={word('warehouseName')} required {...typedInto(form, 'name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
           label={word('postcode')}
           required
-          {...field('postcode')}
+          {...typedInto(form, 'postcode')}
           onBlur={({ currentTarget }) => void begin(currentTarget.value)}
         />
-        <TextInput label={word('prefecture')} {...field('prefecture')} />
+        <TextInput label={word('prefecture')} {...typedInto(form, 'prefecture')} />
       </SimpleGrid>
-      <TextInput label={word('address')} required {...field('address')} />
-      <TextInput label={word('phone')} type="tel" required {...field('phone')} />
+      <TextInput label={word('address')} required {...typedInto(form, 'address')} />
+      <TextInput label={word('phone')} type="tel" required {...typedInto(form, 'phone')} />
     </>
   );
 }

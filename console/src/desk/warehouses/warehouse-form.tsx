@@ -1,7 +1,7 @@
 import { Checkbox, Group, type InputWrapperProps, SimpleGrid, TextInput } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
-import { useFields } from '../../shared/fields';
+import { typedInto, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { useTownOfPostcode } from '../../shared/towns';
 import { DESK } from '../words';
@@ -81,11 +81,6 @@ export function WarehouseForm({
   const begin = useTownOfPostcode(form, 'address');
   const { values } = form;
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  const field = (name: 'warehouse' | 'name' | 'postcode' | 'prefecture' | 'address' | 'phone') => ({
-    value: values[name],
-    error: form.faultOf(name),
-    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => form.set(name, currentTarget.value),
-  });
   const save = () =>
     answered(api.POST('/provider/warehouses', { body: { ...bodyOf(values), warehouse: values.warehouse } }));
   return (
@@ -96,20 +91,20 @@ export function WarehouseForm({
           description={say('warehouseHint')}
           inputWrapperOrder={BESIDE}
           required
-          {...field('warehouse')}
+          {...typedInto(form, 'warehouse')}
         />
-        <TextInput label={say('warehouseName')} required {...field('name')} />
+        <TextInput label={say('warehouseName')} required {...typedInto(form, 'name')} />
         <TextInput
           label={say('postcode')}
           placeholder="136-0082"
           required
-          {...field('postcode')}
+          {...typedInto(form, 'postcode')}
           onBlur={({ currentTarget }) => void begin(currentTarget.value)}
         />
-        <TextInput label={say('prefecture')} {...field('prefecture')} />
+        <TextInput label={say('prefecture')} {...typedInto(form, 'prefecture')} />
       </SimpleGrid>
-      <TextInput label={say('address')} required {...field('address')} />
-      <TextInput label={say('phone')} type="tel" required {...field('phone')} />
+      <TextInput label={say('address')} required {...typedInto(form, 'address')} />
+      <TextInput label={say('phone')} type="tel" required {...typedInto(form, 'phone')} />
       <Checkbox.Group
         label={say('weekdays')}
         value={values.closed_weekdays}
@@ -130,16 +125,12 @@ export function WarehouseForm({
       <TextInput
         label={say('times')}
         description={say('timesHint')}
-        value={values.wave_release_times}
-        error={form.faultOf('calendar.wave_release_times')}
-        onChange={({ currentTarget }) => form.set('wave_release_times', currentTarget.value)}
+        {...typedInto(form, 'wave_release_times', 'calendar.wave_release_times')}
       />
       <TextInput
         label={say('closedDays')}
         description={say('closedDaysHint')}
-        value={values.extra_closed}
-        error={form.faultOf('calendar.extra_closed')}
-        onChange={({ currentTarget }) => form.set('extra_closed', currentTarget.value)}
+        {...typedInto(form, 'extra_closed', 'calendar.extra_closed')}
       />
     </Form>
   );

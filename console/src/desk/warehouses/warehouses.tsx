@@ -5,6 +5,7 @@ import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useDialog } from '../../shared/dialog';
 import { FewRows } from '../../shared/few-rows';
+import { LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { Loaded, PageHead } from '../../shared/page';
 import { chooseWarehouse } from '../chosen-warehouse';
@@ -84,9 +85,7 @@ export function WarehousesPage() {
         closeButtonProps={{ 'aria-label': say('cancel') }}
       >
         <WarehouseForm onDone={(warehouse) => void done(warehouse)}>
-          <Button variant="default" onClick={close}>
-            {say('cancel')}
-          </Button>
+          <LeaveButton onClick={close}>{say('cancel')}</LeaveButton>
         </WarehouseForm>
       </Modal>
     </>

@@ -5,6 +5,7 @@ import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
+import { FormElement } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { NumberField } from '../../shared/number-field';
 import { FormFaults } from '../../shared/page';
@@ -28,14 +29,7 @@ export function Urgency({ batch }: { readonly batch: Batch }) {
     await readAgain();
   };
   return (
-    <form
-      noValidate
-      ref={form.shown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.send(send);
-      }}
-    >
+    <FormElement form={form} onSubmit={() => form.send(send)}>
       <FormFaults faults={form.others} />
       <Group gap="xs" align="flex-end">
         <NumberField
@@ -50,7 +44,7 @@ export function Urgency({ batch }: { readonly batch: Batch }) {
           {say('setUrgency')}
         </Button>
       </Group>
-    </form>
+    </FormElement>
   );
 }
 
@@ -79,12 +73,7 @@ export function Dissolve({ batch }: { readonly batch: Batch }) {
           {say('dissolved', dissolve.data)}
         </Text>
       )}
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={say('dissolveTitle', { no: batch.batch_no })}
-        closeButtonProps={{ 'aria-label': say('dialogClose') }}
-      >
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={say('dissolveTitle', { no: batch.batch_no })}>
         <Stack>
           <Text>{say('dissolveText')}</Text>
           {dissolve.error !== null && <FailureText error={dissolve.error} />}

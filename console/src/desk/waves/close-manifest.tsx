@@ -49,12 +49,7 @@ export function CloseManifest({ manifest }: Props) {
           {say('close')}
         </Button>
       )}
-      <Modal
-        opened={isOpen}
-        onClose={leave}
-        title={say('closeTitle', { carrier })}
-        closeButtonProps={{ 'aria-label': say('dialogClose') }}
-      >
+      <Modal opened={isOpen} onClose={leave} title={say('closeTitle', { carrier })}>
         {close.data === undefined ? (
           <Stack>
             <Loaded query={query}>{(one) => <WhatLeaves manifest={one} />}</Loaded>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { answered, api, Refused } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { Outside } from '../../app/shell/outside';
-import { useFields } from '../../shared/fields';
+import { typedInto, useFields } from '../../shared/fields';
+import { FormElement } from '../../shared/form';
 import { DeadLink, useLinkCode } from '../../shared/link-code';
 import { FormFaults, Loaded } from '../../shared/page';
 import { PasswordField } from '../../shared/password-field';
@@ -56,35 +57,19 @@ function Acceptance({ code, invited }: { readonly code: string; readonly invited
     if (done) await enter();
   };
   return (
-    <form
-      noValidate
-      ref={form.shown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <FormElement form={form} onSubmit={submit}>
       <Stack gap="sm">
         <Text>{say('invitedAs', { email: invited.email })}</Text>
         <FormFaults faults={form.others} />
         {!invited.has_password && (
-          <TextInput
-            label={say('yourName')}
-            autoComplete="name"
-            required
-            value={name}
-            error={form.faultOf('name')}
-            onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
-          />
+          <TextInput label={say('yourName')} autoComplete="name" required {...typedInto(form, 'name')} />
         )}
         <PasswordField
           label={say(invited.has_password ? 'ownPassword' : 'newPassword')}
           description={say(invited.has_password ? 'ownPasswordHint' : 'passwordHint')}
           autoComplete={invited.has_password ? 'current-password' : 'new-password'}
           required
-          value={password}
-          error={form.faultOf('password')}
-          onChange={({ currentTarget }) => form.set('password', currentTarget.value)}
+          {...typedInto(form, 'password')}
         />
         {needsCode && (
           <CodeField
@@ -97,6 +82,6 @@ function Acceptance({ code, invited }: { readonly code: string; readonly invited
           {say('accept')}
         </Button>
       </Stack>
-    </form>
+    </FormElement>
   );
 }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { Outside } from '../../app/shell/outside';
-import { useFields } from '../../shared/fields';
+import { typedInto, useFields } from '../../shared/fields';
+import { FormElement } from '../../shared/form';
 import { FormFaults } from '../../shared/page';
 import { PEOPLE } from '../words';
 
@@ -18,11 +19,9 @@ export function Forgot() {
       {isSent ? (
         <Text role="status">{say('linkSent', { email })}</Text>
       ) : (
-        <form
-          noValidate
-          ref={form.shown}
-          onSubmit={async (event) => {
-            event.preventDefault();
+        <FormElement
+          form={form}
+          onSubmit={async () => {
             setSent(await form.send(() => answered(api.POST('/password-resets', { body: { email } }))));
           }}
         >
@@ -34,15 +33,13 @@ export function Forgot() {
               type="email"
               autoComplete="username"
               required
-              value={email}
-              error={form.faultOf('email')}
-              onChange={({ currentTarget }) => form.set('email', currentTarget.value)}
+              {...typedInto(form, 'email')}
             />
             <Button type="submit" loading={form.isSending}>
               {say('sendLink')}
             </Button>
           </Stack>
-        </form>
+        </FormElement>
       )}
       <Anchor component={Link} to="/sign-in" size="sm" mt="md" display="inline-block">
         {say('backToSignIn')}

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { answered, api, Refused } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { Outside } from '../../app/shell/outside';
-import { useFields } from '../../shared/fields';
+import { typedInto, useFields } from '../../shared/fields';
+import { FormElement } from '../../shared/form';
 import { DeadLink, useLinkCode } from '../../shared/link-code';
 import { FormFaults, Loaded } from '../../shared/page';
 import { PasswordField } from '../../shared/password-field';
@@ -49,11 +50,9 @@ function NewPassword({ code, email }: { readonly code: string; readonly email: s
       </Stack>
     );
   return (
-    <form
-      noValidate
-      ref={form.shown}
-      onSubmit={async (event) => {
-        event.preventDefault();
+    <FormElement
+      form={form}
+      onSubmit={async () => {
         setDone(await form.send(() => answered(api.POST('/password-resets/finish', { body: { code, password } }))));
       }}
     >
@@ -66,14 +65,12 @@ function NewPassword({ code, email }: { readonly code: string; readonly email: s
           description={say('passwordHint')}
           autoComplete="new-password"
           required
-          value={password}
-          error={form.faultOf('password')}
-          onChange={({ currentTarget }) => form.set('password', currentTarget.value)}
+          {...typedInto(form, 'password')}
         />
         <Button type="submit" loading={form.isSending}>
           {say('savePassword')}
         </Button>
       </Stack>
-    </form>
+    </FormElement>
   );
 }

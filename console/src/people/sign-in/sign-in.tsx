@@ -7,7 +7,8 @@ import { useWords } from '../../app/i18n';
 import { homeOf, type Me, sessionQuery, useSession } from '../../app/session';
 import { Outside } from '../../app/shell/outside';
 import { useSearchOf } from '../../shared/address-bar';
-import { useFields } from '../../shared/fields';
+import { typedInto, useFields } from '../../shared/fields';
+import { FormElement } from '../../shared/form';
 import { FormFaults } from '../../shared/page';
 import { knowsPasskeys, signInWithPasskey } from '../../shared/passkey';
 import { PasswordField } from '../../shared/password-field';
@@ -67,14 +68,7 @@ export function SignInForm({ onDone, email = '' }: { readonly onDone: () => void
     if (await form.send(signInWithPasskey)) onDone();
   };
   return (
-    <form
-      noValidate
-      ref={form.shown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <FormElement form={form} onSubmit={submit}>
       <Stack gap="sm">
         <FormFaults faults={form.others} />
         <TextInput
@@ -82,17 +76,13 @@ export function SignInForm({ onDone, email = '' }: { readonly onDone: () => void
           type="email"
           autoComplete="username webauthn"
           required
-          value={values.email}
-          error={form.faultOf('email')}
-          onChange={({ currentTarget }) => form.set('email', currentTarget.value)}
+          {...typedInto(form, 'email')}
         />
         <PasswordField
           label={say('password')}
           autoComplete="current-password"
           required
-          value={values.password}
-          error={form.faultOf('password')}
-          onChange={({ currentTarget }) => form.set('password', currentTarget.value)}
+          {...typedInto(form, 'password')}
         />
         {needsCode && (
           <CodeField value={values.code} error={form.faultOf('code')} onChange={(code) => form.set('code', code)} />
@@ -106,7 +96,7 @@ export function SignInForm({ onDone, email = '' }: { readonly onDone: () => void
           </Button>
         )}
       </Stack>
-    </form>
+    </FormElement>
   );
 }
 

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureText } from '../../app/error-pages';
 import { formatNumber, useWords } from '../../app/i18n';
+import { LeaveButton } from '../../shared/form';
 import { queryOf, useList } from '../../shared/list-state';
 import { Modal } from '../../shared/modal';
 import { NumberField } from '../../shared/number-field';
@@ -48,7 +49,7 @@ export function AskBulkChange({ selected }: { readonly selected: readonly string
         </Button>
       ))}
       {asked !== null && (
-        <Modal opened onClose={close} title={say(asked)} closeButtonProps={{ 'aria-label': say('close') }} size="lg">
+        <Modal opened onClose={close} title={say(asked)} size="lg">
           <Stack gap="sm">
             {asked === 'priority' && prepare.data === undefined && (
               <AskPriority isAsking={prepare.isPending} onAsk={(priority) => ask('priority', priority)} />
@@ -145,9 +146,7 @@ function Outlook({ change, onClose }: { readonly change: BulkChange; readonly on
       )}
       {run.error !== null && <FailureText error={run.error} />}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {say(kind === 'cancel' ? 'keepOrders' : 'keep')}
-        </Button>
+        <LeaveButton onClick={onClose}>{say(kind === 'cancel' ? 'keepOrders' : 'keep')}</LeaveButton>
         {applicable > 0 && (
           <Button color={kind === 'cancel' ? 'red.9' : undefined} loading={run.isPending} onClick={() => run.mutate()}>
             {say(charges > 0 ? 'do_costs' : `do_${kind}`, { count: figure(applicable), amount: figure(charges) })}

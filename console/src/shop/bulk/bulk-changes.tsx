@@ -25,13 +25,7 @@ export function BulkChanges() {
         </Button>
       )}
       {state.bulk !== undefined && (
-        <Modal
-          opened
-          onClose={() => show({ bulk: undefined })}
-          title={say('title')}
-          closeButtonProps={{ 'aria-label': say('close') }}
-          size="xl"
-        >
+        <Modal opened onClose={() => show({ bulk: undefined })} title={say('title')} size="xl">
           <Text className="quiet" fz={13} mb="sm">
             {query.data !== undefined && say(changes.length === 0 ? 'none' : 'kept')}
           </Text>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useSearchOf } from '../../shared/address-bar';
-import { useFields } from '../../shared/fields';
+import { typedInto, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import {
   type Outcome,
@@ -91,9 +91,7 @@ export function ScenarioForm({ account }: { readonly account: string }) {
           label={say(subject === 'receipt' ? 'receiptId' : 'shipmentId')}
           description={say(subject === 'receipt' ? 'receiptIdHint' : 'shipmentIdHint')}
           required
-          value={form.values.id}
-          error={form.faultOf('id')}
-          onChange={({ currentTarget }) => form.set('id', currentTarget.value)}
+          {...typedInto(form, 'id')}
           onBlur={() => choose({ id: form.values.id.trim() || undefined })}
         />
       )}

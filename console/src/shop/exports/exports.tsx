@@ -79,13 +79,7 @@ function ExportButton({
         {say(isAtWork && size === undefined ? 'underWay' : 'export')}
       </Button>
       {isOpen && (
-        <Modal
-          opened
-          onClose={() => setOpen(false)}
-          title={say('title')}
-          closeButtonProps={{ 'aria-label': say('close') }}
-          size="lg"
-        >
+        <Modal opened onClose={() => setOpen(false)} title={say('title')} size="lg">
           <Exports account={account} kinds={kinds} of={of} text={text} files={files} />
         </Modal>
       )}

@@ -24,7 +24,6 @@ export const EXPORTS = words(
     save: '保存',
     stop: '中止',
     discard: '削除',
-    close: '閉じる',
   },
   {
     export: 'Export',
@@ -48,6 +47,5 @@ export const EXPORTS = words(
     save: 'Save',
     stop: 'Stop',
     discard: 'Delete',
-    close: 'Close',
   },
 );

@@ -44,7 +44,6 @@ export function HoldersDialog({ onClose, ...of }: Bucket & { readonly onClose: (
         bucket: say(of.bucket),
         count: count,
       })}
-      closeButtonProps={{ 'aria-label': say('close') }}
     >
       <Stack gap="sm">
         {isFree(of.bucket) ? <FreeLots {...of} /> : <Holders {...of} bucket={of.bucket} count={count} />}

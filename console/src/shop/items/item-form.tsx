@@ -7,7 +7,7 @@ import { useWords } from '../../app/i18n';
 import { usePathOf } from '../../shared/address-bar';
 import { LIMITS, ZONES } from '../../shared/api-values';
 import { changesOf } from '../../shared/changes';
-import { useFields } from '../../shared/fields';
+import { typedInto, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { NumberField } from '../../shared/number-field';
@@ -145,13 +145,7 @@ export function ItemDialog({
 }) {
   const say = useWords(ITEMS);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={say('editTitle', { code: item.code })}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={say('editTitle', { code: item.code })}>
       <Loaded query={useQuery(setQuery(account, item))}>
         {({ parts }) => (
           <ItemForm
@@ -176,8 +170,6 @@ export function ItemDialog({
     </Modal>
   );
 }
-
-type TextField = 'code' | 'name' | 'barcode' | 'tags' | 'hs_code' | 'invoice_summary' | 'origin';
 
 function ItemForm({
   account,
@@ -208,11 +200,6 @@ function ItemForm({
     await answered(api.PUT('/items/{id}', { params: { path: { id: item.id } }, body: changes }));
     return item.id;
   };
-  const field = (name: TextField, path: string = name) => ({
-    value: values[name],
-    error: form.faultOf(path),
-    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => form.set(name, currentTarget.value),
-  });
   return (
     <Form
       form={form}
@@ -225,20 +212,20 @@ function ItemForm({
       cancel={cancel(form.reset)}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput label={say('code')} required {...field('code')} />
-        <TextInput label={say('name')} {...field('name')} />
+        <TextInput label={say('code')} required {...typedInto(form, 'code')} />
+        <TextInput label={say('name')} {...typedInto(form, 'name')} />
         <NumberField
           label={say('price')}
           value={values.price}
           error={form.faultOf('price')}
           onChange={(price) => form.set('price', price)}
         />
-        <TextInput label={say('barcode')} {...field('barcode')} />
+        <TextInput label={say('barcode')} {...typedInto(form, 'barcode')} />
         <TextInput
           label={say('tags')}
           description={say('tagsHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...field('tags')}
+          {...typedInto(form, 'tags')}
         />
         {features.temperature && (
           <Select
@@ -250,17 +237,17 @@ function ItemForm({
             onChange={(zone) => form.set('temperature_zone', zone as Zone)}
           />
         )}
-        <TextInput label={say('hsCode')} {...field('hs_code')} />
+        <TextInput label={say('hsCode')} {...typedInto(form, 'hs_code')} />
         <TextInput
           label={say('invoiceSummary')}
           maxLength={255}
-          {...field('invoice_summary', 'international_info.invoice_summary')}
+          {...typedInto(form, 'invoice_summary', 'international_info.invoice_summary')}
         />
         <TextInput
           label={say('origin')}
           placeholder={say('originHint')}
           maxLength={2}
-          {...field('origin', 'international_info.origin')}
+          {...typedInto(form, 'origin', 'international_info.origin')}
         />
       </SimpleGrid>
       <Checkbox

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import type { operations } from '../../app/api-schema';
 import { formatNumber, useWords } from '../../app/i18n';
-import { useFields } from '../../shared/fields';
+import { typedInto, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { shipmentState } from '../../shared/status-words';
@@ -31,12 +31,7 @@ export function LotBlockDialog(props: Props) {
   // The lot is blocked already, for example after a reload: there is nothing to ask.
   if (done === null && lot.blocked) return null;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say(done === null ? 'blockTitle' : 'blockDone', { lot: lot.name })}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
+    <Modal opened onClose={onClose} title={say(done === null ? 'blockTitle' : 'blockDone', { lot: lot.name })}>
       {done === null ? (
         <Reason
           {...props}
@@ -86,9 +81,7 @@ function Reason({ account, id, lot, onClose, onDone }: Props & { readonly onDone
         autosize
         minRows={2}
         maxLength={200}
-        value={form.values.reason}
-        error={form.faultOf('reason')}
-        onChange={({ currentTarget }) => form.set('reason', currentTarget.value)}
+        {...typedInto(form, 'reason')}
       />
     </Form>
   );

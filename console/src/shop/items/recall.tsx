@@ -71,13 +71,7 @@ export function RecallDialog({
     </Anchor>
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={say('recallTitle', { lot: lot.name })}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
+    <Modal opened onClose={onClose} size="xl" title={say('recallTitle', { lot: lot.name })}>
       <Stack>
         {query.error !== null && <FailureText error={query.error} />}
         <section>

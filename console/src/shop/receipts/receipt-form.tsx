@@ -6,7 +6,7 @@ import { useWords } from '../../app/i18n';
 import { usePathOf, useSearchOf } from '../../shared/address-bar';
 import { INSPECTIONS } from '../../shared/api-values';
 import { changesOf, rebased, refuseOtherLists } from '../../shared/changes';
-import { useFields } from '../../shared/fields';
+import { typedInto, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
@@ -160,14 +160,7 @@ function ReceiptForm({
     >
       <Part title={say('arrivalPart')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
-            type="date"
-            label={say('arrival')}
-            required
-            value={values.arrival_date}
-            error={form.faultOf('arrival_date')}
-            onChange={({ currentTarget }) => form.set('arrival_date', currentTarget.value)}
-          />
+          <TextInput type="date" label={say('arrival')} required {...typedInto(form, 'arrival_date')} />
           <WarehouseSelect
             account={account}
             label={say('warehouse')}
@@ -175,13 +168,7 @@ function ReceiptForm({
             error={form.faultOf('warehouse')}
             onChange={(value) => form.set('warehouse', value)}
           />
-          <TextInput
-            label={say('identifier')}
-            description={say('identifierHint')}
-            value={values.identifier}
-            error={form.faultOf('identifier')}
-            onChange={({ currentTarget }) => form.set('identifier', currentTarget.value)}
-          />
+          <TextInput label={say('identifier')} description={say('identifierHint')} {...typedInto(form, 'identifier')} />
           <Select
             label={sayOfReceipt('inspection')}
             description={say('inspectionHint')}
@@ -204,14 +191,7 @@ function ReceiptForm({
           onChange={(lines) => form.set('lines', lines)}
         />
       </Part>
-      <Textarea
-        label={say('memo')}
-        description={say('memoHint')}
-        autosize
-        value={values.company_memo}
-        error={form.faultOf('company_memo')}
-        onChange={({ currentTarget }) => form.set('company_memo', currentTarget.value)}
-      />
+      <Textarea label={say('memo')} description={say('memoHint')} autosize {...typedInto(form, 'company_memo')} />
     </Form>
   );
 }

@@ -5,7 +5,8 @@ import { useFailureWords } from '../../app/failure-words';
 import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { useActorWord } from '../../shared/actors';
-import { useFields } from '../../shared/fields';
+import { typedInto, useFields } from '../../shared/fields';
+import { FormElement } from '../../shared/form';
 import { FormFaults } from '../../shared/page';
 import { useRowClick } from '../../shared/row-click';
 import { useTimes } from '../../shared/time';
@@ -41,29 +42,20 @@ function Ask({ account, id }: { readonly account: string; readonly id: string })
   const readAgain = useReadAgain(account);
   const form = useFields({ note: '' }, ['note'], { key: `${account}.difference.${id}` });
   return (
-    <form
-      noValidate
-      ref={form.shown}
-      onSubmit={async (event) => {
-        event.preventDefault();
-        await form.send(() => resolve(id, form.values.note.trim()), readAgain);
-      }}
-    >
+    <FormElement form={form} onSubmit={() => form.send(() => resolve(id, form.values.note.trim()), readAgain)}>
       <FormFaults faults={form.others} />
       <Group align="flex-end" gap="xs" mt={4}>
         <TextInput
           style={{ flex: '1 1 220px' }}
           label={say('note')}
           maxLength={LONGEST_NOTE}
-          value={form.values.note}
-          error={form.faultOf('note')}
-          onChange={({ currentTarget }) => form.set('note', currentTarget.value)}
+          {...typedInto(form, 'note')}
         />
         <Button type="submit" loading={form.isSending}>
           {say('resolve')}
         </Button>
       </Group>
-    </form>
+    </FormElement>
   );
 }
 

@@ -4,7 +4,7 @@ import { answered, api } from '../../app/api';
 import type { components } from '../../app/api-schema';
 import { useWords } from '../../app/i18n';
 import { CARRIERS } from '../../shared/api-values';
-import { useFields } from '../../shared/fields';
+import { typedInto, useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { townsOf } from '../../shared/towns';
@@ -77,24 +77,9 @@ export function Trial({
         onChange={(lines) => form.set('lines', lines)}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
-          label={say('orderNo')}
-          value={values.order_no}
-          error={form.faultOf('shipment.order_no')}
-          onChange={({ currentTarget }) => form.set('order_no', currentTarget.value)}
-        />
-        <TextInput
-          label={say('amount')}
-          value={values.total_amount}
-          error={form.faultOf('shipment.total_amount')}
-          onChange={({ currentTarget }) => form.set('total_amount', currentTarget.value)}
-        />
-        <TextInput
-          label={say('postcode')}
-          value={values.postcode}
-          error={form.faultOf('shipment.recipient')}
-          onChange={({ currentTarget }) => form.set('postcode', currentTarget.value)}
-        />
+        <TextInput label={say('orderNo')} {...typedInto(form, 'order_no', 'shipment.order_no')} />
+        <TextInput label={say('amount')} {...typedInto(form, 'total_amount', 'shipment.total_amount')} />
+        <TextInput label={say('postcode')} {...typedInto(form, 'postcode', 'shipment.recipient')} />
         <Select
           label={say('carrier')}
           placeholder={say('noCarrier')}

@@ -1,11 +1,11 @@
-import { Button, Switch, Textarea } from '@mantine/core';
+import { Switch, Textarea } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import type { paths } from '../../app/api-schema';
 import { useWords } from '../../app/i18n';
 import { AddressFields, addressPaths, NO_ADDRESS } from '../../shared/address-fields';
 import { changesOf } from '../../shared/changes';
-import { useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { typedInto, useFields } from '../../shared/fields';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { useReadAgain } from '../account';
 import { SETTINGS } from './words';
@@ -36,7 +36,7 @@ export function SenderDialog({
     },
     [...addressPaths(), 'message', 'is_default'],
   );
-  const { message, is_default } = form.values;
+  const { is_default } = form.values;
   const save = () => {
     const fields = sender === null ? form.values : changesOf(form.values, form.begun);
     const body = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]));
@@ -55,21 +55,10 @@ export function SenderDialog({
           onClose();
         }}
         submit={say('save')}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {say('keep')}
-          </Button>
-        }
+        cancel={<LeaveButton onClick={onClose}>{say('keep')}</LeaveButton>}
       >
         <AddressFields form={form} />
-        <Textarea
-          label={say('message')}
-          autosize
-          minRows={2}
-          value={message}
-          error={form.faultOf('message')}
-          onChange={({ currentTarget }) => form.set('message', currentTarget.value)}
-        />
+        <Textarea label={say('message')} autosize minRows={2} {...typedInto(form, 'message')} />
         <Switch
           label={say('makeDefault')}
           checked={is_default}

@@ -1,11 +1,11 @@
-import { Button, Checkbox, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import type { paths } from '../../app/api-schema';
 import { useWords } from '../../app/i18n';
 import { PACKING_CHECKS, TAX_ROUNDINGS } from '../../shared/api-values';
 import { changesOf } from '../../shared/changes';
-import { useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { typedInto, useFields } from '../../shared/fields';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { useReadAgain } from '../account';
 import { SETTINGS } from './words';
@@ -56,11 +56,7 @@ export function SettingsDialog({
           onClose();
         }}
         submit={say('save')}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {say('keep')}
-          </Button>
-        }
+        cancel={<LeaveButton onClick={onClose}>{say('keep')}</LeaveButton>}
       >
         <Select
           label={say('standardWarehouse')}
@@ -84,9 +80,7 @@ export function SettingsDialog({
         <TextInput
           label={say('invoiceNumber')}
           description={say('invoiceHint')}
-          value={values.invoice_number}
-          error={form.faultOf('invoice_number')}
-          onChange={({ currentTarget }) => form.set('invoice_number', currentTarget.value)}
+          {...typedInto(form, 'invoice_number')}
         />
         <Select
           label={say('taxRounding')}
@@ -96,12 +90,7 @@ export function SettingsDialog({
           error={form.faultOf('tax_rounding')}
           onChange={(way) => form.set('tax_rounding', TAX_ROUNDINGS.find((one) => one === way) ?? 'down')}
         />
-        <TextInput
-          label={say('labelNote')}
-          value={values.label_note}
-          error={form.faultOf('label_note')}
-          onChange={({ currentTarget }) => form.set('label_note', currentTarget.value)}
-        />
+        <TextInput label={say('labelNote')} {...typedInto(form, 'label_note')} />
         <Select
           label={say('deliveryNote')}
           allowDeselect={false}

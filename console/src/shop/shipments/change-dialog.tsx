@@ -1,10 +1,10 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { rebased, refuseOtherLists } from '../../shared/changes';
 import { useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { Part } from '../../shared/part';
 import { useReadAgain } from '../account';
@@ -34,13 +34,7 @@ export function ChangeDialog(props: Props) {
   const { shipment, isOpen, onClose } = props;
   const isRefused = !isOpen && shipment.international && shipment.status === 'packed';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={say('changeTitle', { identifier: shipment.identifier })}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
+    <Modal opened onClose={onClose} size="xl" title={say('changeTitle', { identifier: shipment.identifier })}>
       {isRefused ? <Text>{sayOrder('packedAbroad')}</Text> : <ChangeForm {...props} />}
     </Modal>
   );
@@ -110,11 +104,7 @@ function ChangeForm({ account, shipment, isOpen, onClose }: Props) {
           onClose();
         }}
         submit={say(isOpen ? 'change' : 'askChange')}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {say('keep')}
-          </Button>
-        }
+        cancel={<LeaveButton onClick={onClose}>{say('keep')}</LeaveButton>}
       >
         {isOpen ? (
           <OrderParts account={account} form={form} held={held} />

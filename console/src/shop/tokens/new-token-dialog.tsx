@@ -2,7 +2,8 @@ import { Button, Code, CopyButton, Group, Radio, Stack, Text, TextInput } from '
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { useFields } from '../../shared/fields';
+import { typedInto, useFields } from '../../shared/fields';
+import { FormElement, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { FormFaults } from '../../shared/page';
 import { TOKENS } from '../../shared/tokens';
@@ -29,7 +30,6 @@ export function NewTokenDialog({
       closeOnClickOutside={token === null}
       {...(token === null ? {} : { closeOnEscape: false })}
       title={say(token === null ? 'newToken' : 'tokenMade')}
-      closeButtonProps={{ 'aria-label': say('close') }}
     >
       {token === null ? (
         <NewToken
@@ -51,9 +51,7 @@ export function NewTokenDialog({
             {exampleOf(token)}
           </Code>
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {say('close')}
-            </Button>
+            <LeaveButton onClick={onClose}>{say('close')}</LeaveButton>
             <CopyButton value={token}>
               {({ copied, copy }) => <Button onClick={copy}>{say(copied ? 'copied' : 'copy')}</Button>}
             </CopyButton>
@@ -84,13 +82,9 @@ function NewToken({
   });
   const { values } = form;
   return (
-    <form
-      noValidate
-      ref={form.shown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.send(async () => onMade((await answered(api.POST('/tokens', { body: values }))).token));
-      }}
+    <FormElement
+      form={form}
+      onSubmit={() => form.send(async () => onMade((await answered(api.POST('/tokens', { body: values }))).token))}
     >
       <Stack gap="sm">
         <FormFaults faults={form.others} />
@@ -99,9 +93,7 @@ function NewToken({
           description={say('tokenNameHint')}
           required
           data-autofocus
-          value={values.name}
-          error={form.faultOf('name')}
-          onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+          {...typedInto(form, 'name')}
         />
         <Radio.Group
           label={word('scope')}
@@ -129,6 +121,6 @@ function NewToken({
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   );
 }

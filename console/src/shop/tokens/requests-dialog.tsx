@@ -61,13 +61,7 @@ export function RequestsDialog({ token, onClose }: { readonly token: ShownToken;
     },
   ];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={say('requestsOf', { name: token.name })}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
+    <Modal opened onClose={onClose} size="xl" title={say('requestsOf', { name: token.name })}>
       <LogList
         query={query}
         rowsOf={({ requests }) => requests}

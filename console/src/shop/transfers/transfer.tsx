@@ -7,6 +7,7 @@ import { formatNumber, useWords } from '../../app/i18n';
 import { usePathOf } from '../../shared/address-bar';
 import { FactList } from '../../shared/facts';
 import { useFields } from '../../shared/fields';
+import { LeaveButton } from '../../shared/form';
 import { overOf, shortOf } from '../../shared/goods-of-receipt';
 import { History } from '../../shared/history';
 import { Modal } from '../../shared/modal';
@@ -351,12 +352,7 @@ function RequestDialog({
       },
     );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={sayOfPage(kind === 'cancel' ? 'askCancelTitle' : 'askModifyTitle')}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
+    <Modal opened onClose={onClose} title={sayOfPage(kind === 'cancel' ? 'askCancelTitle' : 'askModifyTitle')}>
       <Stack gap="sm" ref={form.shown}>
         <FormFaults faults={form.others} />
         {kind === 'modify' && (
@@ -372,9 +368,7 @@ function RequestDialog({
         <Text>{sayOfPage('askCancelText')}</Text>
         <Fee query={fee} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {kind === 'cancel' ? sayOfPage('keepTransfer') : say('keep')}
-          </Button>
+          <LeaveButton onClick={onClose}>{kind === 'cancel' ? sayOfPage('keepTransfer') : say('keep')}</LeaveButton>
           <Button
             color={kind === 'cancel' ? 'red.9' : undefined}
             disabled={fee.data == null}
