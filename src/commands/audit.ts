@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { type ListedAudit, listAudit, WHOLE_AUDIT } from '../operations/audit/list-audit.js';
-import { listKey } from '../wire/contract/lists.js';
+import { listKey, sortedBounds } from '../wire/contract/lists.js';
 import { inColumns, OPERATOR, onDatabase, type PageOptions, pageIn, printPage, withPaging } from './terminal.js';
 
 /** Adds the command `audit`. */
@@ -12,8 +12,7 @@ export function addAuditCommand(program: Command): void {
     .option('--account <code>', 'only what is about this account');
   withPaging(audit).action(async ({ account, ...options }: PageOptions & { account?: string }) => {
     const list = listKey(account ?? '', 'audit');
-    const page = pageIn(options, list);
-    const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
+    const bounds = sortedBounds(pageIn(options, list));
     await onDatabase(async (ctx) => {
       const found = await listAudit(ctx, account ?? null, WHOLE_AUDIT, bounds, OPERATOR);
       printPage(program, list, found, { key: 'entries', encode: encodeEntry, line: lineOfEntry });

@@ -5,7 +5,7 @@ import { planBatches } from '../operations/floor/plan-batches.js';
 import { staff } from '../rules/accounts/caller.js';
 import type { ListedBatch } from '../rules/floor/batch.js';
 import { BATCH_LISTS, type BatchList } from '../rules/floor/batch-values.js';
-import { listKey } from '../wire/contract/lists.js';
+import { listKey, sortedBounds } from '../wire/contract/lists.js';
 import { decodeUrgency, encodeBatch, encodeBatchDetails } from '../wire/desk/batches.js';
 import {
   asNotFound,
@@ -48,9 +48,8 @@ export function addBatchCommands(program: Command, floor: Command): void {
       .addOption(new Option('--state <word>', 'only those in this state').choices(BATCH_LISTS).default('open')),
   ).action(async ({ warehouse, state, ...options }: PageOptions & Partial<OfWarehouse> & { state: BatchList }) => {
     const list = listKey('', `floor batches ${state} ${warehouse ?? ''}`);
-    const { before, key, limit } = pageIn(options, list);
+    const bounds = sortedBounds(pageIn(options, list));
     await onDatabase(async (ctx) => {
-      const bounds = { after: { no: before, key }, limit };
       const found = await listBatches(ctx, state, warehouse ?? null, bounds, OPERATOR).catch(
         withFaultLines({ warehouse: '--warehouse' }),
       );

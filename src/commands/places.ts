@@ -12,7 +12,7 @@ import { setPlaces } from '../operations/places/set-places.js';
 import { staff } from '../rules/accounts/caller.js';
 import { CONDITIONS } from '../rules/places/place-values.js';
 import { decodePlaces, encodePlace, PLACE_FIELDS } from '../wire/console/places.js';
-import { listKey } from '../wire/contract/lists.js';
+import { listKey, sortedBounds } from '../wire/contract/lists.js';
 import { GOODS_OPTIONS, type GoodsOptions, lotIn, onGoods } from './goods.js';
 import {
   asNotFound,
@@ -76,8 +76,7 @@ export function addPlaceCommands(program: Command): void {
     ofWarehouse(place.command('list').description('the places of a warehouse in walking order, with their units')),
   ).action(async (options: PageOptions & OfWarehouse) => {
     const list = listKey('', `place ${options.warehouse}`);
-    const { before, key, limit } = pageIn(options, list);
-    const bounds = { after: { no: before, key }, limit };
+    const bounds = sortedBounds(pageIn(options, list));
     await onDatabase(async (ctx) => {
       const found = await listPlaces(ctx, options.warehouse, bounds, OPERATOR).catch(noWarehouse(options));
       printPage(program, list, found, { key: 'places', encode: encodePlace, line: lineOfPlace });

@@ -55,10 +55,22 @@ export interface SortedBounds {
   readonly limit: number;
 }
 
-/** A page of a list whose rows are counted. `next`: the cursor where the next page begins; null on the last page. */
-export interface CountedPage<T> {
-  readonly rows: readonly T[];
-  readonly next: ListCursor | null;
+/** A page of a list in some order. */
+export interface SortedPage<T> extends Page<T> {
+  /** What the row of `next` is sorted by; null in the order of numbers. */
+  readonly key: string | null;
+}
+
+/** Makes a {@link SortedPage} of rows, of which one more than the limit was read. */
+export function sortedPageOf<T>(found: readonly T[], limit: number, cursorOf: (row: T) => ListCursor): SortedPage<T> {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const cursor = found.length > limit && last !== undefined ? cursorOf(last) : null;
+  return { rows, next: cursor?.no ?? null, key: cursor?.key ?? null };
+}
+
+/** A page of a list whose rows are counted. */
+export interface CountedPage<T> extends SortedPage<T> {
   readonly count: number;
   /** Whether there are more rows than `count`. */
   readonly more: boolean;
@@ -75,20 +87,17 @@ export async function countedPageOf<T extends { readonly sort_key: string | null
   count: () => Promise<number>,
 ): Promise<CountedPage<Omit<T, 'sort_key'>>> {
   const all = after.no === NEWEST && read.length <= limit ? read.length : await count();
-  const { rows, next } = pageOf(read, limit, numberOf);
-  const key = rows.at(-1)?.sort_key ?? null;
+  const { rows, ...end } = sortedPageOf(read, limit, (row) => ({ no: numberOf(row), key: row.sort_key }));
   return {
+    ...end,
     rows: rows.map(({ sort_key: _, ...row }) => row),
-    next: next === null ? null : { no: next, key },
     count: Math.min(all, MOST_COUNTED),
     more: all > MOST_COUNTED,
   };
 }
 
 /** A page of a filtered list. One request looks at no more than `LOOKED_AT` rows, so a page may end early. */
-export interface FilteredPage<T> extends Page<T> {
-  /** What the row of `next` is sorted by; null in the order of numbers. */
-  readonly key: string | null;
+export interface FilteredPage<T> extends SortedPage<T> {
   /** Whether the page ended because the request had read the maximum number of rows; the next page continues the search. */
   readonly stopped: boolean;
 }
@@ -103,9 +112,8 @@ export async function filteredPageOf<T>(
   cursorOf: (row: T) => ListCursor,
   end: () => Promise<ListCursor | null>,
 ): Promise<FilteredPage<T>> {
-  const rows = read.slice(0, limit);
-  const last = rows.at(-1);
-  const isFull = read.length > limit && last !== undefined;
-  const cursor = isFull ? cursorOf(last) : await end();
-  return { rows, next: cursor?.no ?? null, key: cursor?.key ?? null, stopped: !isFull && cursor !== null };
+  const page = sortedPageOf(read, limit, cursorOf);
+  if (page.next !== null) return { ...page, stopped: false };
+  const cursor = await end();
+  return { ...page, next: cursor?.no ?? null, key: cursor?.key ?? null, stopped: cursor !== null };
 }

@@ -40,7 +40,7 @@ import {
   ShipmentRows,
   TodayAnswer,
 } from '../../wire/console/lists.js';
-import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';
+import { decodePage, encodePage, readQuery, sortedBounds } from '../../wire/contract/lists.js';
 import { ReceiptResponse } from '../../wire/contract/receipts/receipt-answers.js';
 import { encodeReceipt } from '../../wire/contract/receipts/receipts.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
@@ -247,11 +247,9 @@ async function answerRows<V extends string, S extends string, T>(
     asked: decodeListQuery(queryOf(request), offer, kind, account_id, faults),
     page: decodePage(queryOf(request), CONSOLE_VERSION, list, faults, ROWS),
   }));
-  const after = { no: page.before, key: page.key };
-  const read = () => search(ctx, account_id, asked, { after, limit: page.limit }, caller);
+  const read = () => search(ctx, account_id, asked, sortedBounds(page), caller);
   // A text search reads all rows of an account, and so does any sort order but the usual one. So one of these runs at a time.
   const readsAll = asked.filter.search !== null || asked.sort !== offer.sorts[0];
-  const { rows, next, count, more } = await (readsAll ? inTurn(account_id, read) : read());
-  const end = { next: next?.no ?? null, key: next?.key ?? null };
+  const { rows, count, more, ...end } = await (readsAll ? inTurn(account_id, read) : read());
   return { [name]: rows.map((row) => encode(account_id, row)), count, more, metadata: encodePage(list, end) };
 }

@@ -29,6 +29,7 @@ import {
   NewToken,
   Tokens,
 } from '../../wire/console/people.js';
+import { sortedBounds } from '../../wire/contract/lists.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { about, int4InPath } from '../edge/routes.js';
@@ -55,8 +56,12 @@ export function accountPeopleRoutes(scope: FastifyInstance): void {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
       const { list, filter, page } = readLogQuery(request, account_id, '/audit', decodeAuditQuery);
-      const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
-      return encodeLog('audit', list, await listAccountAudit(ctx, account_id, filter, bounds, caller), encodeAudit);
+      return encodeLog(
+        'audit',
+        list,
+        await listAccountAudit(ctx, account_id, filter, sortedBounds(page), caller),
+        encodeAudit,
+      );
     },
   );
 }

@@ -32,6 +32,7 @@ import {
   Members,
   Tokens,
 } from '../../wire/console/people.js';
+import { sortedBounds } from '../../wire/contract/lists.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { about, int4InPath, paramsOf } from '../edge/routes.js';
@@ -207,11 +208,10 @@ function tokenRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const { list, filter, page } = readLogQuery(request, 'provider', '/provider/requests', decodeAllRequestsQuery);
-      const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
       return encodeLog(
         'requests',
         list,
-        await listRequests(ctx, filter, bounds, request.staff),
+        await listRequests(ctx, filter, sortedBounds(page), request.staff),
         encodeRequestOfAnybody,
       );
     },

@@ -23,6 +23,7 @@ import {
   WarehouseAnswer,
   Warehouses,
 } from '../../wire/console/warehouses.js';
+import { sortedBounds } from '../../wire/contract/lists.js';
 import { bodyOf } from '../edge/content.js';
 import { about, int4InPath, paramsOf } from '../edge/routes.js';
 import { requireStaff } from '../edge/staff.js';
@@ -55,8 +56,12 @@ export function providerRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     },
     async (request) => {
       const { list, filter, page } = readLogQuery(request, 'provider', '/provider/audit', decodeAuditQuery);
-      const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
-      return encodeLog('audit', list, await listAudit(deps.ctx, null, filter, bounds, request.staff), encodeAudit);
+      return encodeLog(
+        'audit',
+        list,
+        await listAudit(deps.ctx, null, filter, sortedBounds(page), request.staff),
+        encodeAudit,
+      );
     },
   );
 }

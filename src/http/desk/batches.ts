@@ -3,7 +3,7 @@ import { acceptedValue } from '../../kernel/decoded.js';
 import type { Context } from '../../operations/context.js';
 import { dissolveBatch, listBatches, readBatch, setBatchUrgency } from '../../operations/floor/desk-batches.js';
 import { planBatches } from '../../operations/floor/plan-batches.js';
-import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';
+import { decodePage, encodePage, readQuery, sortedBounds } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import {
   BatchAnswer,
@@ -112,14 +112,13 @@ function listRoute(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const query = queryOf(request);
-      const { key, ...asked } = readQuery((faults) => {
-        const state = batchListIn(query, faults);
-        const list = deskListKey(`/desk/batches ${state}`, query);
-        return { state, list, ...decodePage(query, CONSOLE_VERSION, list, faults) };
+      const { state, list, page } = readQuery((faults) => {
+        const asked = batchListIn(query, faults);
+        const key = deskListKey(`/desk/batches ${asked}`, query);
+        return { state: asked, list: key, page: decodePage(query, CONSOLE_VERSION, key, faults) };
       });
-      const bounds = { after: { no: asked.before, key }, limit: asked.limit };
-      const { rows, ...end } = await listBatches(ctx, asked.state, warehouseIn(query), bounds, request.staff);
-      return { batches: rows.map(encodeBatch), metadata: encodePage(asked.list, end) };
+      const { rows, ...end } = await listBatches(ctx, state, warehouseIn(query), sortedBounds(page), request.staff);
+      return { batches: rows.map(encodeBatch), metadata: encodePage(list, end) };
     },
   );
 }

@@ -5,7 +5,7 @@ import { approveCount, dismissCount } from '../../operations/floor/decide-count.
 import { listCounts, listFinishedCounts } from '../../operations/floor/list-counts.js';
 import { askForCounts } from '../../operations/floor/open-counts.js';
 import { previewCount } from '../../operations/floor/preview-count.js';
-import { encodePage } from '../../wire/contract/lists.js';
+import { encodePage, sortedBounds } from '../../wire/contract/lists.js';
 import {
   CountPreviewAnswer,
   Counts,
@@ -68,12 +68,8 @@ function listRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const { list, warehouse, page } = readListQuery(request, '/desk/counts/finished');
-      const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
-      const { rows, next } = await listFinishedCounts(ctx, warehouse, bounds, request.staff);
-      return {
-        counts: rows.map(encodeFinishedCount),
-        metadata: encodePage(list, { next: next?.no ?? null, key: next?.key ?? null }),
-      };
+      const { rows, ...end } = await listFinishedCounts(ctx, warehouse, sortedBounds(page), request.staff);
+      return { counts: rows.map(encodeFinishedCount), metadata: encodePage(list, end) };
     },
   );
   scope.get(

@@ -7,7 +7,7 @@ import { answerRequest, type RequestAnswer } from '../../operations/floor/answer
 import { listQuarantine } from '../../operations/floor/list-quarantine.js';
 import { listWaitingRequests } from '../../operations/floor/list-waiting-requests.js';
 import { releaseQuarantined } from '../../operations/floor/release-quarantined.js';
-import { encodePage } from '../../wire/contract/lists.js';
+import { encodePage, sortedBounds } from '../../wire/contract/lists.js';
 import { SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import {
   decodeRelease,
@@ -111,12 +111,8 @@ function quarantineRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const { list, warehouse, page } = readListQuery(request, '/desk/quarantine');
-      const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
-      const { rows, next } = await listQuarantine(ctx, warehouse, bounds, request.staff);
-      return {
-        items: rows.map(encodeQuarantined),
-        metadata: encodePage(list, { next: next?.no ?? null, key: next?.key ?? null }),
-      };
+      const { rows, ...end } = await listQuarantine(ctx, warehouse, sortedBounds(page), request.staff);
+      return { items: rows.map(encodeQuarantined), metadata: encodePage(list, end) };
     },
   );
   scope.post(

@@ -6,7 +6,7 @@ import { readPlace } from '../../operations/places/read-place.js';
 import { listZones, readPlaceMap } from '../../operations/places/read-place-map.js';
 import { setPlaces } from '../../operations/places/set-places.js';
 import { decodePlaces, encodePlace, NewPlaces } from '../../wire/console/places.js';
-import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';
+import { decodePage, encodePage, readQuery, sortedBounds } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import {
   encodeMap,
@@ -49,14 +49,13 @@ export function deskPlaceRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const query = queryOf(request);
-      const { filter, list, before, key, limit } = readQuery((faults) => {
+      const { filter, list, page } = readQuery((faults) => {
         const asked = placeFilterIn(query, faults);
         const name = JSON.stringify(['provider', '/desk/places', warehouseOf(request), asked]);
-        return { filter: asked, list: name, ...decodePage(query, CONSOLE_VERSION, name, faults) };
+        return { filter: asked, list: name, page: decodePage(query, CONSOLE_VERSION, name, faults) };
       });
-      const bounds = { after: { no: before, key }, limit };
-      const { rows, next, key: last } = await listPlaces(ctx, warehouseOf(request), bounds, request.staff, filter);
-      return { places: rows.map(encodePlace), metadata: encodePage(list, { next, key: last }) };
+      const { rows, ...end } = await listPlaces(ctx, warehouseOf(request), sortedBounds(page), request.staff, filter);
+      return { places: rows.map(encodePlace), metadata: encodePage(list, end) };
     },
   );
   scope.put(

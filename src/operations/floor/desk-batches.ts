@@ -17,14 +17,9 @@ import {
 import { finishTask, lockTaskOf, workerOn } from '../../storage/floor/tasks.js';
 import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf, within } from '../context.js';
-import { type Page, pageOf, type SortedBounds } from '../page.js';
+import { type SortedBounds, type SortedPage, sortedPageOf } from '../page.js';
 import { finishPicked } from './finish-picked.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
-
-export interface BatchPage extends Page<ListedBatch> {
-  /** What the last row is sorted by. */
-  readonly key: string | null;
-}
 
 /** Whether a list shows batches that have ended. */
 const isEnded = (list: BatchList): list is 'done' | 'dissolved' => list === 'done' || list === 'dissolved';
@@ -40,7 +35,7 @@ export async function listBatches(
   warehouse: string | null,
   { after, limit }: SortedBounds,
   caller: Caller,
-): Promise<BatchPage> {
+): Promise<SortedPage<ListedBatch>> {
   authorize(caller, 'listBatches');
   return inReadOnly(ctx.pool, async (tx) => {
     const warehouses = await warehousesOfWork(tx, warehouse, caller);
@@ -48,9 +43,7 @@ export async function listBatches(
     const found = isEnded(list)
       ? await pageOfEndedBatches(tx, warehouses, list, after.no, limit + 1)
       : await pageOfOpenBatches(tx, warehouses, state, placeOf(after), limit + 1);
-    const { rows, next } = pageOf(found, limit, ({ batch_no }) => batch_no);
-    const last = rows.at(-1);
-    return { rows, next, key: next === null || last === undefined ? null : keyOf(last) };
+    return sortedPageOf(found, limit, (batch) => ({ no: batch.batch_no, key: keyOf(batch) }));
   });
 }
 

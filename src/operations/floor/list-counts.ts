@@ -11,9 +11,8 @@ import {
   pageOfFinishedCounts,
   variancesOf,
 } from '../../storage/floor/counts.js';
-import type { ListCursor } from '../../storage/lists.js';
 import type { Context } from '../context.js';
-import { type Page, type PageBounds, pageOf, type SortedBounds } from '../page.js';
+import { type Page, type PageBounds, pageOf, type SortedBounds, type SortedPage, sortedPageOf } from '../page.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 export interface ListedCount extends Count {
@@ -56,14 +55,13 @@ export async function listFinishedCounts(
   warehouse: string | null,
   { after, limit }: SortedBounds,
   caller: Caller,
-): Promise<{ readonly rows: readonly (ListedCount & FinishedCount)[]; readonly next: ListCursor | null }> {
+): Promise<SortedPage<ListedCount & FinishedCount>> {
   authorize(caller, 'listFinishedCounts');
   return inReadOnly(ctx.pool, async (tx) => {
     const warehouses = await warehousesOfWork(tx, warehouse, caller);
     const found = await pageOfFinishedCounts(tx, warehouses, after, limit + 1);
-    const { rows, next } = pageOf(found, limit, ({ count_no }) => count_no);
-    const key = rows.at(-1)?.sort_key ?? null;
-    return { rows: await withVariances(tx, rows), next: next === null ? null : { no: next, key } };
+    const { rows, ...end } = sortedPageOf(found, limit, ({ count_no, sort_key }) => ({ no: count_no, key: sort_key }));
+    return { ...end, rows: await withVariances(tx, rows) };
   });
 }
 

@@ -2,10 +2,9 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { QuarantinedItem } from '../../rules/floor/quarantine.js';
 import { inReadOnly } from '../../storage/database/database.js';
-import type { ListCursor } from '../../storage/lists.js';
 import { quarantinedItems } from '../../storage/stock/quarantine.js';
 import type { Context } from '../context.js';
-import { pageOf, type SortedBounds } from '../page.js';
+import { type SortedBounds, type SortedPage, sortedPageOf } from '../page.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 /**
@@ -19,12 +18,11 @@ export async function listQuarantine(
   warehouse: string | null,
   { after, limit }: SortedBounds,
   caller: Caller,
-): Promise<{ readonly rows: readonly QuarantinedItem[]; readonly next: ListCursor | null }> {
+): Promise<SortedPage<QuarantinedItem>> {
   authorize(caller, 'listQuarantine');
   return inReadOnly(ctx.pool, async (tx) => {
     const warehouses = await warehousesOfWork(tx, warehouse, caller);
     const found = await quarantinedItems(tx, warehouses, after, limit + 1);
-    const { rows, next } = pageOf(found, limit, ({ item_no }) => item_no);
-    return { rows, next: next === null ? null : { no: next, key: rows.at(-1)?.account_id ?? null } };
+    return sortedPageOf(found, limit, ({ item_no, account_id }) => ({ no: item_no, key: account_id }));
   });
 }

@@ -6,7 +6,7 @@ import { ALL_PLACES } from '../../rules/places/place.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { type ListedPlace, pageOfPlaces } from '../../storage/places/places.js';
 import type { Context } from '../context.js';
-import { type FilteredPage, filteredPageOf, type SortedBounds } from '../page.js';
+import { type SortedBounds, type SortedPage, sortedPageOf } from '../page.js';
 
 export type { ListedPlace };
 
@@ -20,7 +20,7 @@ export async function listPlaces(
   { after, limit }: SortedBounds,
   caller: Caller,
   filter = ALL_PLACES,
-): Promise<FilteredPage<ListedPlace>> {
+): Promise<SortedPage<ListedPlace>> {
   authorize(caller, 'listPlaces');
   authorizeIn(caller, warehouse);
   return inReadOnly(ctx.pool, async (tx) => {
@@ -28,11 +28,6 @@ export async function listPlaces(
     // Every warehouse has places.
     const isEmpty = found.length === 0 && after.no === NEWEST;
     if (isEmpty && (await pageOfPlaces(tx, warehouse, ALL_PLACES, after, 1)).length === 0) throw notFound();
-    return filteredPageOf(
-      found,
-      limit,
-      ({ place_no, path }) => ({ no: place_no, key: String(path) }),
-      async () => null,
-    );
+    return sortedPageOf(found, limit, ({ place_no, path }) => ({ no: place_no, key: String(path) }));
   });
 }

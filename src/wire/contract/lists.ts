@@ -103,6 +103,9 @@ function decodeCursor(list: string, text: string): Omit<PageRequest, 'limit'> | 
   return Number.isSafeInteger(before) && encodeCursor(list, before, day, key) === text ? { before, day, key } : null;
 }
 
+/** Where a page of a list in some order begins, and its maximum size, as the operations take it. */
+export const sortedBounds = ({ before, key, limit }: PageRequest) => ({ after: { no: before, key }, limit });
+
 /** The value of a parameter. If it was given several times, the last value counts. */
 export const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.at(-1) : value;
