@@ -259,7 +259,7 @@ const BEFORE_COUNTING: ReadonlySet<number> = new Set([401, 502, 503, 504]);
  * References to the headers of an answer with this status. @param repeatable whether it may be a stored answer of an
  * idempotency key
  */
-export function headersOf(status: number, repeatable = false): Readonly<Record<string, JsonSchema>> {
+export function headersOf(status: number, repeatable: boolean): Readonly<Record<string, JsonSchema>> {
   const names: HeaderName[] = BEFORE_COUNTING.has(status) ? [] : [...RATE];
   if (status === 429) names.push('X-RateLimit-Reset', 'Retry-After');
   if (status === 422) names.push('X-Errors-Omitted');

@@ -16,7 +16,7 @@ export async function requestTransferCancel(
   ctx: Context,
   caller: AccountCaller,
   shipment_no: number,
-  checkBody: () => void = () => {},
+  checkBody: () => void,
 ): Promise<Shipment> {
   authorize(caller, 'requestTransferCancel');
   const { account } = caller;

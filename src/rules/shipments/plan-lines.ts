@@ -27,8 +27,6 @@ export interface KeptLines {
   readonly bundled: readonly PlannedLine[] | null;
 }
 
-const NONE_KEPT: KeptLines = { ordered: null, bundled: null };
-
 /** The lines without faults, and the faults of the other lines. */
 interface PlannedLines {
   readonly lines: readonly PlannedLine[];
@@ -36,7 +34,7 @@ interface PlannedLines {
 }
 
 /** The lines of an order: ordered items, then enclosed goods. A line with a faulty item or quantity is left out. */
-export function planLines(draft: ShipmentDraft, facts: ItemFacts, kept: KeptLines = NONE_KEPT): PlannedLines {
+export function planLines(draft: ShipmentDraft, facts: ItemFacts, kept: KeptLines): PlannedLines {
   const first = (draft.items ?? []).length + 1;
   const ordered = kept.ordered === null ? planOrdered(draft, facts) : unchanged(kept.ordered);
   const bundled =

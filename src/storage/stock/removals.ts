@@ -174,7 +174,7 @@ export async function changeRemoval(
   removal_no: number,
   { from, to, stock }: RemovalTransition,
   stamp: ChangeStamp,
-  collected: readonly CollectedUnits[] | null = null,
+  collected: readonly CollectedUnits[] | null,
 ): Promise<boolean> {
   const values = [account_id, removal_no, from, to, JSON.stringify(stock), ...valuesOf(stamp)];
   if (collected === null) return (await tx.query(CHANGE, values)).length > 0;
