@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiptId } from '../../src/kernel/ids.js';
+import { receiptId, shipmentId } from '../../src/kernel/ids.js';
 import { authenticate } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
@@ -115,6 +115,22 @@ describe('a receipt', () => {
     await part('Now').getByRole('link', { name: 'Decide about quarantine' }).click();
     await page.waitForURL(/\/provider\/decisions\?.*open=quarantine-/);
     await page.getByRole('link', { name: id, exact: true }).first().click();
+    await page.waitForURL(`**/provider/receipts/${id}`);
+  });
+
+  it('that an order waits for is a link on the page of the order; so is the stock of its goods', async () => {
+    const { rows } = await pool.query(
+      "select shipment_no from shipments where account_id = 'TS001' and identifier = 'SEED-0132'",
+    );
+    await open(`/provider/orders/${shipmentId('TS001', rows[0].shipment_no)}`);
+    expect(await violations(page)).toEqual([]);
+    await part('Goods').getByRole('link', { name: '折りたたみ座卓' }).click();
+    await page.waitForURL('**/provider/stock?warehouse=TOKYO&search=HOM-002');
+    await page.goBack();
+    const id = await idOf('SEED-W-TABLES');
+    await part('Now')
+      .getByRole('link', { name: `See receipt ${id}` })
+      .click();
     await page.waitForURL(`**/provider/receipts/${id}`);
   });
 

@@ -1,46 +1,51 @@
-import { Table, Text } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import { formatNumber, useWords } from '../../app/i18n';
+import { pageLink } from '../../shared/address-bar';
 import { Part } from '../../shared/part';
-import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
 import type { Order } from './order-query';
 import { ORDER } from './words';
 
 type Line = Order['lines'][number];
 
-/** The goods of an order. Until it has left, also the lots of which it has units, and whether these are picked. */
-export function Goods({ order: { lines, status, deleted } }: { readonly order: Order }) {
+/** The goods of an order, each with a link to its stock. Until it has left, also the lots of which it has units, and whether these are picked. */
+export function Goods({ order: { lines, status, deleted, warehouse } }: { readonly order: Order }) {
   const say = useWords(ORDER);
   const isHere = !deleted && status !== 'shipped';
   return (
     <Part title={say('goods')}>
-      <Scrolled label={say('goods')} minWidth={280}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{say('goods')}</Table.Th>
-            <Table.Th ta="right" w={72}>
-              {say('quantity')}
-            </Table.Th>
-            {isHere && <Table.Th w={{ base: '34%', sm: '45%' }}>{say('held')}</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map((line) => (
-            <Table.Tr key={line.line_no}>
-              <Table.Td>
-                {line.name ?? line.code} {line.name !== null && <span className="quiet">{line.code}</span>}
-                {line.enclosed && <Text fz={12}>{say('enclosed')}</Text>}
-              </Table.Td>
-              <Table.Td ta="right">{formatNumber(line.quantity)}</Table.Td>
-              {isHere && (
-                <Table.Td>
-                  <Held line={line} />
-                </Table.Td>
-              )}
+      <Table.ScrollContainer minWidth={280}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{say('goods')}</Table.Th>
+              <Table.Th ta="right" w={72}>
+                {say('quantity')}
+              </Table.Th>
+              {isHere && <Table.Th w={{ base: '34%', sm: '45%' }}>{say('held')}</Table.Th>}
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Scrolled>
+          </Table.Thead>
+          <Table.Tbody>
+            {lines.map((line) => (
+              <Table.Tr key={line.line_no}>
+                <Table.Td>
+                  <Anchor fz={13} {...pageLink('/provider/stock', { warehouse, search: line.code })}>
+                    {line.name ?? line.code}
+                  </Anchor>{' '}
+                  {line.name !== null && <span className="quiet">{line.code}</span>}
+                  {line.enclosed && <Text fz={12}>{say('enclosed')}</Text>}
+                </Table.Td>
+                <Table.Td ta="right">{formatNumber(line.quantity)}</Table.Td>
+                {isHere && (
+                  <Table.Td>
+                    <Held line={line} />
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
     </Part>
   );
 }

@@ -72,7 +72,7 @@ function textOf(order: Order, say: OrderSay, time: (at: string) => string): stri
 }
 
 function wayOf(order: Order, say: OrderSay): Way | null {
-  const { status, warehouse, request_no, batch_no, parcels } = order;
+  const { status, warehouse, request_no, batch_no, parcels, reason } = order;
   const waves = '/provider/waves';
   if (request_no !== null) {
     const search = { kind: 'request', open: `request-${request_no}` };
@@ -85,5 +85,7 @@ function wayOf(order: Order, say: OrderSay): Way | null {
   if (status === 'packed') return { label: say('toManifests'), to: waves, search: { warehouse, view: 'manifests' } };
   if (batch_no !== null)
     return { label: say('toBatch', { no: batch_no }), to: batchPage(batch_no), search: { warehouse } };
+  if (status === 'backordered' && reason !== null && reason.receipt !== null)
+    return { label: say('toReceipt', { receipt: reason.receipt }), to: `/provider/receipts/${reason.receipt}` };
   return status === 'waiting' ? { label: say('toReady'), to: waves, search: { warehouse } } : null;
 }
