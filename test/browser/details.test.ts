@@ -240,6 +240,7 @@ describe('a receipt', () => {
     await page.getByText('2 did not arrive.').waitFor();
     await page.getByText('1 defective unit is in quarantine').waitFor();
     await page.getByRole('cell', { name: '2 short' }).waitFor();
+    await page.getByRole('cell', { name: 'expires 2027/6/30 (Wed) × 57' }).waitFor();
     await section('History').getByText('All of the goods are put away.').waitFor();
     await page.goto(`${home}/TS001/receipts?view=different&search=DETAIL-W`);
     await page.getByRole('row', { name: /DETAIL-W.* 57 2 short 1 defective/ }).waitFor();

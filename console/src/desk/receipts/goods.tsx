@@ -3,6 +3,7 @@ import { useWords } from '../../app/i18n';
 import { pageLink } from '../../shared/address-bar';
 import { GoodsOfReceipt } from '../../shared/goods-of-receipt';
 import { Part } from '../../shared/part';
+import { RECEIPT } from '../../shared/receipt-words';
 import { useTimes } from '../../shared/time';
 import type { Receipt } from './receipt-query';
 import { DESK_RECEIPT } from './words';
@@ -33,12 +34,13 @@ export function Goods({ receipt }: { readonly receipt: Receipt }) {
 /** Units in no lot are told only if some of them are in quarantine: the columns have the others. */
 function LotText({ lot: { lot_no, expiry_date, manufacture_date, counted, quarantined } }: { readonly lot: Lot }) {
   const say = useWords(DESK_RECEIPT);
+  const sayOfBoth = useWords(RECEIPT);
   const { day } = useTimes();
   const name =
     expiry_date !== null
-      ? say('expires', { day: day(expiry_date) })
+      ? sayOfBoth('expires', { day: day(expiry_date) })
       : manufacture_date !== null
-        ? say('manufactured', { day: day(manufacture_date) })
+        ? sayOfBoth('manufactured', { day: day(manufacture_date) })
         : say('lot', { lot: lot_no });
   return (
     <Text fz={13} style={{ whiteSpace: 'nowrap' }}>

@@ -4,6 +4,8 @@ import { Fragment } from 'react';
 import { formatNumber, useWords } from '../../app/i18n';
 import { pageLink } from '../../shared/address-bar';
 import { GoodsOfReceipt, overOf, shortOf } from '../../shared/goods-of-receipt';
+import { RECEIPT } from '../../shared/receipt-words';
+import { useTimes } from '../../shared/time';
 import { ItemName } from '../item-name';
 import type { Receipt, ReceiptCounts } from './receipt-query';
 import { Resolved } from './resolved';
@@ -12,6 +14,7 @@ import { RECEIPTS } from './words';
 import { RECEIPT_WORK } from './work-words';
 
 type Line = ReceiptCounts['lines'][number];
+type Lot = Receipt['items'][number]['lot_items'][number];
 
 /** The goods of a receipt, with the lots that were put away. */
 export function CountedGoods({
@@ -31,15 +34,25 @@ export function CountedGoods({
         counts={counts}
         item={(line) => <ItemName account={account} id={line.item} item={line} />}
         lots={(_, place) =>
-          (receipt.items[place]?.lot_items ?? []).map((lot) => (
-            <div key={JSON.stringify(lot)}>
-              {(lot.expiry_at ?? lot.manufacture_date ?? '').slice(0, 10)}{' '}
-              <span className="quiet">× {formatNumber(lot.received)}</span>
-            </div>
-          ))
+          (receipt.items[place]?.lot_items ?? []).map((lot) => <LotText key={JSON.stringify(lot)} lot={lot} />)
         }
       />
     </section>
+  );
+}
+
+/** A lot by its date, with its units. */
+function LotText({ lot: { expiry_at, manufacture_date, received } }: { readonly lot: Lot }) {
+  const say = useWords(RECEIPT);
+  const { day } = useTimes();
+  const date =
+    expiry_at !== null
+      ? say('expires', { day: day(expiry_at) })
+      : manufacture_date !== null && say('manufactured', { day: day(manufacture_date) });
+  return (
+    <Text fz={13} style={{ whiteSpace: 'nowrap' }}>
+      {date} <span className="quiet">× {formatNumber(received)}</span>
+    </Text>
   );
 }
 
