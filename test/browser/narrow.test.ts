@@ -53,6 +53,32 @@ it('the sentence of an order has the width of its cell, with the link below it',
   expect(await fits(page)).toBe(true);
 });
 
+it('the days of a filter say what they are about', async () => {
+  await page.goto(`${demo.home}/TS001/shipments`);
+  await page.getByRole('button', { name: '絞り込み' }).click();
+  await page.getByText('出荷予定日', { exact: true }).waitFor();
+  expect(await fits(page)).toBe(true);
+  await page.goto(`${demo.home}/TS001`);
+});
+
+it('headings of figures and codes of accounts are not broken', async () => {
+  const desk = await provider();
+  await desk.page.setViewportSize({ width: 768, height: 900 });
+  const heightOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.height ?? 0;
+  await desk.page.goto(`${demo.home}/provider/receipts/TS001-W0010`);
+  const heading = desk.page.getByRole('columnheader', { name: '予定' });
+  await heading.waitFor();
+  expect(await heightOf(heading)).toBeLessThan(45);
+  // There are more columns than fit, which the bar below them shows.
+  await desk.page.locator('[data-orientation=horizontal][data-state=visible]').first().waitFor();
+  await desk.page.setViewportSize({ width: 600, height: 900 });
+  await desk.page.goto(`${demo.home}/provider/accounts`);
+  const code = desk.page.getByRole('link', { name: 'TS001' });
+  await code.waitFor();
+  expect(await heightOf(code)).toBeLessThan(30);
+  await desk.context.close();
+});
+
 it('the longest number of an order breaks, on the first page, in the list and as a title', async () => {
   const long = page.getByText('N'.repeat(100)).first();
   await long.waitFor();

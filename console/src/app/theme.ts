@@ -7,6 +7,7 @@ import {
   InputWrapper,
   type MantineColorsTuple,
   Modal,
+  ScrollArea,
   Table,
 } from '@mantine/core';
 
@@ -72,6 +73,8 @@ export const theme = createTheme({
     Badge: Badge.extend({
       defaultProps: { variant: 'outline', radius: 'sm', tt: 'none', fw: 500, miw: 'max-content' },
     }),
+    // Always, so that people see that there are more rows or columns than fit.
+    ScrollArea: ScrollArea.extend({ defaultProps: { type: 'auto' } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 7, horizontalSpacing: 'sm', fz: 13 } }),
     Modal: Modal.extend({ defaultProps: { centered: true, shadow: 'md', transitionProps: { duration: 120 } } }),
     InputWrapper: InputWrapper.extend({ styles: { label: { marginBottom: 4 }, error: { marginTop: 4 } } }),

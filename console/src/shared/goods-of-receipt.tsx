@@ -47,7 +47,7 @@ export function GoodsOfReceipt<Line extends CountedLine>({
     <Table.ScrollContainer minWidth={680} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table>
         <Table.Thead>
-          <Table.Tr>
+          <Table.Tr style={{ whiteSpace: 'nowrap' }}>
             <Table.Th miw={150}>{say('item')}</Table.Th>
             <Table.Th ta="right">{say('announced')}</Table.Th>
             <Table.Th ta="right">{say('good')}</Table.Th>
@@ -71,7 +71,7 @@ export function GoodsOfReceipt<Line extends CountedLine>({
                 {count(line.unidentified)}
               </Table.Td>
               <Table.Td ta="right">{count(line.put_away)}</Table.Td>
-              <Table.Td>{isDone ? <Difference line={line} /> : '-'}</Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{isDone ? <Difference line={line} /> : '-'}</Table.Td>
               <Table.Td>
                 {lots(line, Number(place))}
                 {line.serials.length > 0 && (

@@ -49,10 +49,15 @@ export function ListDays({ days }: { readonly days: string }) {
   const say = useWords(LIST);
   const { state, filter } = useList();
   return (
-    <Group gap={4} wrap="nowrap" maw="100%">
-      <Day label={`${days}: ${say('from')}`} day={state.from ?? ''} onChange={(from) => filter({ from }, true)} />
-      <span aria-hidden="true">–</span>
-      <Day label={`${days}: ${say('to')}`} day={state.to ?? ''} onChange={(to) => filter({ to }, true)} />
+    <Group gap="4px 8px" maw="100%">
+      <Text className="quiet" fz={13} aria-hidden="true">
+        {days}
+      </Text>
+      <Group gap={4} wrap="nowrap" maw="100%">
+        <Day label={`${days}: ${say('from')}`} day={state.from ?? ''} onChange={(from) => filter({ from }, true)} />
+        <span aria-hidden="true">–</span>
+        <Day label={`${days}: ${say('to')}`} day={state.to ?? ''} onChange={(to) => filter({ to }, true)} />
+      </Group>
     </Group>
   );
 }

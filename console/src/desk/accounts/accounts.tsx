@@ -55,7 +55,7 @@ export function AccountsPage() {
                   <Table.Tbody>
                     {found.map((one) => (
                       <Table.Tr key={one.account_id}>
-                        <Table.Td>
+                        <Table.Td style={{ whiteSpace: 'nowrap' }}>
                           <Link className="row-link" to={`/provider/accounts/${one.account_id}`}>
                             {one.account_id}
                           </Link>

@@ -79,7 +79,7 @@ export function SettingsPage() {
                     </Text>
                     {message !== null && <Text className="quiet">{message}</Text>}
                     <Text className="quiet" fz={12}>
-                      {uuid}
+                      {say('senderId', { id: uuid })}
                     </Text>
                   </div>
                   <Button

@@ -97,7 +97,7 @@ export function ShipmentsPage() {
             key: 'status',
             title: say('status'),
             cell: (row) => <RowState row={row} />,
-            width: 150,
+            width: 158,
           },
           {
             key: 'warehouse',
