@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, type DemoConsole, fits, openDemoConsole, type Visit, violations } from './console-kit.js';
+import {
+  DEMO_PASSWORD,
+  type DemoConsole,
+  fits,
+  openDemoConsole,
+  settled,
+  type Visit,
+  violations,
+} from './console-kit.js';
 
 /* An order in the browser says all that a program can say of it, and can be changed as a program can. */
 
@@ -96,8 +104,18 @@ describe('a new order', () => {
     await expect
       .poll(async () => [await faultAt(0), await faultAt(1), await faultAt(2)])
       .toEqual([null, expect.stringContaining('error'), expect.stringContaining('error')]);
-    await fillItem('TEA-001', 1);
+    // A name is no code, and no fault while the items of that name are offered.
+    const tried = page.waitForResponse(/dry_run=1/);
+    await item().nth(1).fill('煎茶');
+    await page.getByRole('option', { name: /^煎茶 100g TEA-001 \d+ available$/ }).waitFor();
+    await tried;
+    await settled(page);
     await page.getByText('Item NO-SUCH is not registered.').waitFor({ state: 'detached' });
+    expect(await faultAt(1)).toBeNull();
+    await item().nth(1).press('Tab');
+    await page.getByText('Item 煎茶 is not registered.').waitFor();
+    await fillItem('TEA-001', 1);
+    await page.getByText('Item 煎茶 is not registered.').waitFor({ state: 'detached' });
     await button('Details').nth(1).click();
     await button('Remove').nth(2).click();
     await button('Remove').nth(0).click();

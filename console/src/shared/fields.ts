@@ -3,6 +3,7 @@ import { Refused } from '../app/api';
 import { useFailureWords } from '../app/failure-words';
 import { tabMemory } from '../app/memory';
 import { changesOf, rebased } from './changes';
+import { useTimes } from './time';
 
 /** The fields of a form, with what was typed and what is wrong with it. */
 export interface Fields<T> {
@@ -113,6 +114,7 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
     return () => cancelAnimationFrame(frame);
   }, [refusals]);
   const wordsOf = useFailureWords();
+  const { sentence } = useTimes();
   const faults = failure instanceof Refused ? failure.faults : {};
   const isShown = (path: string): boolean => paths.some((one) => path === one || path.startsWith(`${one}.`));
 
@@ -149,9 +151,9 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
     change,
     faultOf: (path) => {
       const found = Object.entries(faults).filter(([one]) => one === path || one.startsWith(`${path}.`));
-      return found.length === 0 ? null : [...new Set(found.flatMap(([, messages]) => messages))].join(' ');
+      return found.length === 0 ? null : sentence([...new Set(found.flatMap(([, messages]) => messages))].join(' '));
     },
-    others: [...new Set(unshown.map(([, messages]) => messages.join(' '))), ...whole],
+    others: [...new Set(unshown.map(([, messages]) => sentence(messages.join(' ')))), ...whole],
     shown: (element) => {
       shown.current = element;
     },

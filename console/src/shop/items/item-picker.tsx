@@ -3,8 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { answered, api } from '../../app/api';
-import { formatNumber } from '../../app/i18n';
+import { useWords } from '../../app/i18n';
 import { folded, narrowed } from '../../shared/typed-text';
+import { ITEMS } from './words';
 
 const WAIT_MS = 200;
 const SHOWN = 8;
@@ -65,10 +66,13 @@ export function ItemPicker({
   readonly warehouse?: string | null | undefined;
   readonly onChange: (code: string) => void;
 }) {
+  const say = useWords(ITEMS);
   const [search] = useDebouncedValue(value, WAIT_MS);
   const [isOpen, setOpen] = useState(false);
   /** Enter was pressed, perhaps before the answer came: scanners do not wait for it. */
   const [isEntered, setEntered] = useState(false);
+  /** Somebody types, and has not left the suggestions yet. */
+  const [isTyping, setTyping] = useState(false);
   const { data, isFetching } = useQuery({
     queryKey: [account, 'items', 'picker', search],
     queryFn: () => listed({ search }),
@@ -95,6 +99,7 @@ export function ItemPicker({
     setEntered(false);
     if (choice === undefined) return;
     setOpen(false);
+    setTyping(false);
     if (choice.code !== value) onChange(choice.code);
   }, [isEntered, isBusy, choice, value, onChange]);
   return (
@@ -102,12 +107,16 @@ export function ItemPicker({
       aria-label={label}
       placeholder={label}
       value={value}
-      error={error}
+      // A name is no code until one of the suggestions is taken: that is no fault while they are offered.
+      error={isTyping && items.length > 0 ? null : error}
       data={items.map(({ code }) => code)}
       filter={({ options }) => options}
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
+      onDropdownClose={() => {
+        setOpen(false);
+        setTyping(false);
+      }}
       onKeyDown={(event) => {
         // While Japanese is being converted, Enter belongs to the conversion.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -120,12 +129,13 @@ export function ItemPicker({
         return (
           <span>
             {item?.name ?? option.value} <span className="quiet">{option.value}</span>{' '}
-            {units !== null && <span className="quiet">× {formatNumber(units)}</span>}
+            {units !== null && <span className="quiet">{say('unitsFree', { count: units })}</span>}
           </span>
         );
       }}
       onChange={(code) => {
         setEntered(false);
+        setTyping(true);
         onChange(code);
       }}
     />

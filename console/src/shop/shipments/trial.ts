@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Refused } from '../../app/api';
 import { useLanguage } from '../../app/i18n';
 import type { Fields } from '../../shared/fields';
+import { useTimes } from '../../shared/time';
 import type { Shipment } from './shipment-query';
 
 /* Dry runs of the form of an order while somebody types: the server answers and writes nothing. */
@@ -79,6 +80,7 @@ export function useTriedForm<T>(
   body: object,
   trial: Trial | undefined,
 ): TriedForm<T> {
+  const { sentence } = useTimes();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<string | null>(null);
   const now = useRef('');
@@ -91,12 +93,12 @@ export function useTriedForm<T>(
   );
   const ofTrial = (path: string): string | null => {
     const found = faults.filter(([one]) => isPath(one, path) && (refused !== null || isLeft(one)));
-    return found.length === 0 ? null : found.flatMap(([, messages]) => messages).join(' ');
+    return found.length === 0 ? null : sentence(found.flatMap(([, messages]) => messages).join(' '));
   };
   const isLeft = (fault: string) => [...left].some((path) => isPath(fault, path));
   const others = faults
     .filter(([one]) => !paths.some((path) => isPath(one, path)))
-    .map(([, messages]) => messages.join(' '));
+    .map(([, messages]) => sentence(messages.join(' ')));
   return {
     ...form,
     // Faults are about the present values: those of changed fields are left out above.
