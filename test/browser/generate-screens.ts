@@ -68,6 +68,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'day', title: 'The day of a warehouse', path: '/provider/day?warehouse=TOKYO', by: 'admin' },
   { name: 'decisions', title: 'What the provider decides', path: '/provider/decisions', by: 'admin' },
   { name: 'waves', title: 'Waves', path: '/provider/waves?warehouse=TOKYO', by: 'admin' },
+  { name: 'desk-orders', title: 'Orders that have not left', path: '/provider/orders?warehouse=TOKYO', by: 'admin' },
   { name: 'desk-receipt', title: 'A receipt at the desk', path: '/provider/receipts/TS001-W0010', by: 'admin' },
   { name: 'labels', title: 'Labels of carriers', path: '/provider/labels?warehouse=TOKYO', by: 'admin' },
   { name: 'stock', title: 'Stock at the desk', path: '/provider/stock?warehouse=TOKYO&search=TEA-001', by: 'admin' },

@@ -88,6 +88,10 @@ const FLOOR: readonly Group[] = [
     statements: ['orders_named', 'receipts_named'],
   },
   {
+    why: 'staff look through what is open in their warehouse, of which client it ever is',
+    statements: ['orders_here', 'orders_here_counts', 'receipts_here', 'receipts_here_counts'],
+  },
+  {
     why: 'whoever puts goods of cancelled orders back is shown what waits, whosever it is',
     statements: ['put_backs_waiting', 'put_backs_count', 'put_backs_in_tote', 'put_backs_of_orders'],
   },

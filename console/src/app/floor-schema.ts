@@ -1040,6 +1040,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/warehouses/{warehouse}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOrdersHere"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/warehouses/{warehouse}/packed": {
         parameters: {
             query?: never;
@@ -1098,6 +1114,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["closePlaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/warehouses/{warehouse}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listReceiptsHere"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4689,6 +4721,66 @@ export interface operations {
             };
         };
     };
+    listOrdersHere: {
+        parameters: {
+            query?: {
+                account?: string;
+                carrier?: "CARRIERA" | "CARRIERB" | "CARRIERC" | "CARRIERD" | "CARRIERE";
+                cursor?: string;
+                from?: string;
+                limit?: number;
+                to?: string;
+                view?: "open" | "waiting" | "picking" | "picked" | "packed" | "asked" | "suspended" | "backordered";
+            };
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        clients: {
+                            account_id: string;
+                            account_name: string;
+                            count: number;
+                        }[];
+                        metadata: components["schemas"]["PageMetadata"];
+                        orders: {
+                            account_id: string;
+                            account_name: string;
+                            batch_no: number | null;
+                            carrier: string;
+                            destination: string | null;
+                            id: string;
+                            identifier: string;
+                            lines: number;
+                            missed: boolean;
+                            recalled: boolean;
+                            /** Format: date */
+                            ships_on: string | null;
+                            /** @enum {string} */
+                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                            /** Format: date-time */
+                            status_at: string;
+                            warehouse: string;
+                        }[];
+                        views: {
+                            count: number;
+                            /** @enum {string} */
+                            view: "open" | "waiting" | "picking" | "picked" | "packed" | "asked" | "suspended" | "backordered";
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     listPackedOrders: {
         parameters: {
             query?: never;
@@ -4913,6 +5005,65 @@ export interface operations {
                 content: {
                     "application/json": {
                         closed: number;
+                    };
+                };
+            };
+        };
+    };
+    listReceiptsHere: {
+        parameters: {
+            query?: {
+                account?: string;
+                cursor?: string;
+                from?: string;
+                limit?: number;
+                to?: string;
+                view?: "open" | "waiting" | "received" | "checking";
+            };
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        clients: {
+                            account_id: string;
+                            account_name: string;
+                            count: number;
+                        }[];
+                        metadata: components["schemas"]["PageMetadata"];
+                        receipts: {
+                            account_id: string;
+                            account_name: string;
+                            /** Format: date */
+                            arrival_date: string;
+                            arrival_time_from: number | null;
+                            arrival_time_to: number | null;
+                            id: string;
+                            identifier: string | null;
+                            late: boolean;
+                            lines: number;
+                            source: string | null;
+                            /** @enum {string} */
+                            status: "waiting" | "received" | "checking" | "stocked";
+                            /** Format: date-time */
+                            status_at: string;
+                            units: number;
+                            warehouse: string;
+                        }[];
+                        views: {
+                            count: number;
+                            /** @enum {string} */
+                            view: "open" | "waiting" | "received" | "checking";
+                        }[];
                     };
                 };
             };

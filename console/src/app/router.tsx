@@ -156,6 +156,14 @@ const ofProvider = [
     lazyPage(() => import('../desk/labels/labels'), 'LabelsPage'),
   ),
   desk(
+    '/orders',
+    lazyPage(() => import('../desk/orders/orders'), 'OrdersPage'),
+  ),
+  desk(
+    '/receipts',
+    lazyPage(() => import('../desk/receipts/receipts'), 'ReceiptsPage'),
+  ),
+  desk(
     '/orders/$id',
     lazyPage(() => import('../desk/orders/order'), 'OrderPage'),
   ),

@@ -155,6 +155,23 @@ export const LABEL_CARRIERS = all<
   DeskPaths['/desk/label-programs']['get']['responses'][200]['content']['application/json']['programs'][number]['carrier']
 >()(['CARRIERA', 'CARRIERB', 'CARRIERC']);
 export const REMOVAL_STATES = all<Values<Filters<DeskPaths['/desk/removals']['get']>['state']>>()(['open', 'ended']);
+/** The views of the lists of what is open in a warehouse. */
+export const ORDERS_HERE = all<Values<Filters<DeskPaths['/desk/warehouses/{warehouse}/orders']['get']>['view']>>()([
+  'open',
+  'waiting',
+  'picking',
+  'picked',
+  'packed',
+  'asked',
+  'suspended',
+  'backordered',
+]);
+export const RECEIPTS_HERE = all<Values<Filters<DeskPaths['/desk/warehouses/{warehouse}/receipts']['get']>['view']>>()([
+  'open',
+  'waiting',
+  'received',
+  'checking',
+]);
 /** The kinds of decisions, the most urgent first. */
 export const DECISION_KINDS = all<
   DeskPaths['/desk/decisions']['get']['responses'][200]['content']['application/json']['decisions'][number]['kind']

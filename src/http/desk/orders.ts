@@ -2,12 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { cancelRecalledTransfer } from '../../operations/floor/cancel-recalled-transfer.js';
 import { findOrders } from '../../operations/floor/find-orders.js';
+import { listOrdersHere } from '../../operations/floor/list-here.js';
 import { readOrder } from '../../operations/floor/read-order.js';
 import { single } from '../../wire/contract/lists.js';
 import { SHIPMENT_ID } from '../../wire/contract/parameters.js';
-import { encodeFoundOrder, encodeOrder, FoundOrders, OrderAnswer, orderQuery } from '../../wire/desk/orders.js';
+import { decodeOrdersHere, ordersHereQuery } from '../../wire/desk/lists-here.js';
+import {
+  encodeFoundOrder,
+  encodeOrder,
+  encodeOrdersHere,
+  FoundOrders,
+  OrderAnswer,
+  OrdersHereAnswer,
+  orderQuery,
+} from '../../wire/desk/orders.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { about, queryOf, refInPath } from '../edge/routes.js';
+import { readListHere } from './list-query.js';
 
 /** Orders of all clients: somebody at the desk has a number, of a parcel or from a client who calls, and asks how it stands. */
 export function deskOrderRoutes(scope: FastifyInstance, ctx: Context): void {
@@ -26,6 +37,24 @@ export function deskOrderRoutes(scope: FastifyInstance, ctx: Context): void {
     async (request) => {
       const search = single(queryOf(request).search) ?? '';
       return { orders: (await findOrders(ctx, search, request.staff)).map(encodeFoundOrder) };
+    },
+  );
+  scope.get(
+    '/warehouses/:warehouse/orders',
+    {
+      schema: about({
+        operationId: 'listOrdersHere',
+        summary: 'List the orders that have not left a warehouse',
+        description: 'And transfers, of all accounts, with how many there are.',
+        tag: 'Desk',
+        query: ordersHereQuery,
+        list: OrdersHereAnswer,
+      }),
+    },
+    async (request) => {
+      const { warehouse, asked, metadataOf } = readListHere(request, decodeOrdersHere);
+      const found = await listOrdersHere(ctx, warehouse, asked, request.staff);
+      return { ...encodeOrdersHere(found), metadata: metadataOf(found.next) };
     },
   );
   scope.get(

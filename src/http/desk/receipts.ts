@@ -1,20 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { findReceiptsHere } from '../../operations/floor/find-receipts-here.js';
+import { listReceiptsHere } from '../../operations/floor/list-here.js';
 import { readReceiptHere } from '../../operations/floor/read-receipt-here.js';
 import { readPrintedReceiptHere } from '../../operations/receipts/read-printed-receipt.js';
 import { single } from '../../wire/contract/lists.js';
 import { RECEIPT_ID } from '../../wire/contract/parameters.js';
+import { decodeReceiptsHere, receiptsHereQuery } from '../../wire/desk/lists-here.js';
 import {
   encodeFoundReceipt,
   encodeReceipt,
+  encodeReceiptsHere,
   FoundReceipts,
   ReceiptAnswer,
+  ReceiptsHereAnswer,
   receiptQuery,
 } from '../../wire/desk/receipts.js';
 import { queueKeyOf } from '../edge/papers.js';
 import { sendReceiptPapers } from '../edge/receipt-papers.js';
 import { about, paramsOf, queryOf, refInPath } from '../edge/routes.js';
+import { readListHere } from './list-query.js';
 
 const tag = 'Desk' as const;
 
@@ -35,6 +40,24 @@ export function deskReceiptRoutes(scope: FastifyInstance, ctx: Context): void {
     async (request) => {
       const search = single(queryOf(request).search) ?? '';
       return { receipts: (await findReceiptsHere(ctx, search, request.staff)).map(encodeFoundReceipt) };
+    },
+  );
+  scope.get(
+    '/warehouses/:warehouse/receipts',
+    {
+      schema: about({
+        operationId: 'listReceiptsHere',
+        summary: 'List the receipts of a warehouse that are not put away',
+        description: 'Of all accounts, with how many there are.',
+        tag,
+        query: receiptsHereQuery,
+        list: ReceiptsHereAnswer,
+      }),
+    },
+    async (request) => {
+      const { warehouse, asked, metadataOf } = readListHere(request, decodeReceiptsHere);
+      const found = await listReceiptsHere(ctx, warehouse, asked, request.staff);
+      return { ...encodeReceiptsHere(found), metadata: metadataOf(found.next) };
     },
   );
   scope.get(

@@ -121,8 +121,10 @@ describe('the table of permissions', () => {
     ];
     const OF_STAFF = [
       'findOrders',
+      'listOrdersHere',
       'readOrder',
       'findReceiptsHere',
+      'listReceiptsHere',
       'readReceiptHere',
       'readPrintedReceiptHere',
       'listLateOrders',

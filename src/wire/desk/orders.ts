@@ -1,4 +1,6 @@
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
+import type { ListedHere, OrderHere } from '../../rules/floor/here.js';
+import { ORDERS_HERE, type OrdersHere } from '../../rules/floor/here-values.js';
 import type { FoundOrder, OrderAtDesk } from '../../rules/floor/order-at-desk.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import { HELD_BUCKETS } from '../../rules/stock/bucket-values.js';
@@ -21,6 +23,7 @@ import {
   text,
   timestamp,
 } from '../schema.js';
+import { countsHere } from './lists-here.js';
 
 export const orderQuery = {
   search: optional(
@@ -51,6 +54,39 @@ export const encodeFoundOrder = ({ account_id, shipment_no, ...order }: FoundOrd
   account_id,
   id: shipmentId(account_id, shipment_no),
   ...order,
+});
+
+const Listed = exact({
+  ...order,
+  destination: nullableText({ description: 'The warehouse to which it goes. null: it is an order.' }),
+  carrier: text({ description: 'The carrier that gets it.', examples: ['CARRIERA'] }),
+  ships_on: nullableDate({ description: 'The day on which it has to leave. null: it waits for stock.' }),
+  missed: flag({ description: 'Whether that day has passed, and it waits neither for goods nor for its client.' }),
+  lines: integer({ description: 'How many lines it has.' }),
+  status_at: timestamp({ description: 'Since when it is so far.' }),
+  batch_no: nullableInteger({ description: 'The batch with which it is or was picked. null: it is in none.' }),
+  recalled: flag({ description: 'Whether it holds goods of an open recall.' }),
+});
+const encodeListed = encoderOf(Listed);
+
+export const OrdersHereAnswer = exact({
+  orders: list(Listed, { description: 'Those that have to leave first on top, those without a day last.' }),
+  ...countsHere(ORDERS_HERE),
+});
+
+export const encodeOrdersHere = ({ rows, views, clients }: ListedHere<OrdersHere, OrderHere>) => ({
+  orders: rows.map((one) =>
+    encodeListed({
+      ...one,
+      id: shipmentId(one.account_id, one.shipment_no),
+      ships_on: one.assigned_shipping_date,
+      missed: one.missed_day !== null,
+      lines: one.line_count,
+      recalled: one.is_recalled,
+    }),
+  ),
+  views,
+  clients,
 });
 
 const item = {

@@ -1,4 +1,6 @@
 import { receiptId } from '../../kernel/ids.js';
+import type { ListedHere, ReceiptHere } from '../../rules/floor/here.js';
+import { RECEIPTS_HERE, type ReceiptsHere } from '../../rules/floor/here-values.js';
 import type { FoundReceipt, ReceiptAtDesk } from '../../rules/floor/receipt-at-desk.js';
 import { RECEIPT_TASKS } from '../../rules/floor/task-values.js';
 import { RECEIPT_STATUSES } from '../../rules/receipts/receipt-values.js';
@@ -25,7 +27,9 @@ import {
   oneOf,
   optional,
   text,
+  timestamp,
 } from '../schema.js';
+import { countsHere } from './lists-here.js';
 
 export const receiptQuery = {
   search: optional(
@@ -47,19 +51,6 @@ const receipt = {
   arrival_date: date({ description: 'The day for which it is announced.' }),
 };
 
-export const FoundReceipts = exact({
-  receipts: list(exact(receipt), {
-    description:
-      'At most 5, the newest first: several clients may use the same number. By the codes of how they travel, goods are found until 60 days after they were put away.',
-  }),
-});
-
-export const encodeFoundReceipt = ({ account_id, receipt_no, ...found }: FoundReceipt) => ({
-  account_id,
-  id: receiptId(account_id, receipt_no),
-  ...found,
-});
-
 /** What the client has announced, as its own API names and describes it. Its memo is not for the warehouse. */
 const {
   halfway,
@@ -77,6 +68,44 @@ const announced = {
   ...{ halfway, arrival_time_from, arrival_time_to, stock_deadline_date, inspection_type },
   ...{ tracking_codes, vehicle_code, vehicle_size, container_no, driver_info },
 };
+
+export const FoundReceipts = exact({
+  receipts: list(exact(receipt), {
+    description:
+      'At most 5, the newest first: several clients may use the same number. By the codes of how they travel, goods are found until 60 days after they were put away.',
+  }),
+});
+
+const Listed = exact({
+  ...receipt,
+  arrival_time_from,
+  arrival_time_to,
+  source: nullableText({ description: 'The warehouse from which a transfer comes. null: it is none.' }),
+  late: flag({ description: 'Whether the day of the warehouse shows it as late.' }),
+  lines: integer({ description: 'How many lines it has.' }),
+  units: integer({ description: 'How many units were announced.' }),
+  status_at: timestamp({ description: 'Since when it is so far.' }),
+});
+const encodeListed = encoderOf(Listed);
+
+export const ReceiptsHereAnswer = exact({
+  receipts: list(Listed, { description: 'Those that are announced for the earliest day on top.' }),
+  ...countsHere(RECEIPTS_HERE),
+});
+
+export const encodeReceiptsHere = ({ rows, views, clients }: ListedHere<ReceiptsHere, ReceiptHere>) => ({
+  receipts: rows.map((one) =>
+    encodeListed({ ...one, id: receiptId(one.account_id, one.receipt_no), late: one.is_late }),
+  ),
+  views,
+  clients,
+});
+
+export const encodeFoundReceipt = ({ account_id, receipt_no, ...found }: FoundReceipt) => ({
+  account_id,
+  id: receiptId(account_id, receipt_no),
+  ...found,
+});
 
 const Lot = exact({
   lot_no: integer({ description: 'Number of the lot. 0: in no lot.' }),

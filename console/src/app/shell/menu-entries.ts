@@ -45,6 +45,8 @@ const OF_PROVIDER: readonly (readonly [title: Word, rows: readonly Row[]])[] = [
     [
       ['/day', 'day', 'readDay'],
       ['/decisions', 'decisions', 'countDecisions'],
+      ['/orders', 'orders', 'listOrdersHere'],
+      ['/receipts', 'inbound', 'listReceiptsHere'],
       ['/waves', 'waves', 'listWaves'],
       ['/labels', 'labels', 'readLabelsHere'],
       ['/stock', 'stock', 'findStockHere'],

@@ -99,7 +99,9 @@ function Flow({ day }: { readonly day: Day }) {
         )}
         {orders.suspended > 0 && (
           <li data-beside>
-            <Figure count={orders.suspended} name={say('suspended')} />
+            <Link className="day-step" to="/provider/orders" search={{ warehouse, view: 'suspended' }}>
+              <Figure count={orders.suspended} name={say('suspended')} />
+            </Link>
           </li>
         )}
       </ul>

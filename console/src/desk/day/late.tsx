@@ -69,7 +69,12 @@ function Reason({ late, warehouse }: { readonly late: Late; readonly warehouse: 
           <Row key={JSON.stringify(row)} row={row} warehouse={warehouse} />
         ))}
       </ul>
-      <RestOfRows hidden={hidden} beyond={beyond} onShow={() => setWhole(true)} />
+      <RestOfRows
+        hidden={hidden}
+        beyond={beyond}
+        list={beyond > 0 && late.reason === 'order_overdue' ? { to: '/provider/orders', warehouse } : null}
+        onShow={() => setWhole(true)}
+      />
     </section>
   );
 }

@@ -30,7 +30,7 @@ export const ToReceipts = ({ children }: { readonly children: ReactNode }) => (
  * The receipts that are expected, that somebody works on, and that were put away today. The work is done with a device, by the
  * number that stands here.
  */
-export function DayReceipts({ day: { receipts } }: { readonly day: Day }) {
+export function DayReceipts({ day: { warehouse, receipts } }: { readonly day: Day }) {
   const say = useWords(DAY);
   const [isWhole, setWhole] = useState(false);
   const { expected, overdue, arrived, checking, stocked } = receipts;
@@ -59,7 +59,12 @@ export function DayReceipts({ day: { receipts } }: { readonly day: Day }) {
             ))}
           </Table.Tbody>
         </Table>
-        <RestOfRows hidden={hidden} beyond={beyond} onShow={() => setWhole(true)} />
+        <RestOfRows
+          hidden={hidden}
+          beyond={beyond}
+          list={{ to: '/provider/receipts', warehouse }}
+          onShow={() => setWhole(true)}
+        />
       </Part>
     </div>
   );

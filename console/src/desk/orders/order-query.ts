@@ -1,9 +1,23 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { answered, desk } from '../../app/api';
 import type { operations } from '../../app/floor-schema';
 import { EACH_MINUTE } from '../../shared/each-minute';
 
 /** One order as the warehouse knows it. */
 export type Order = operations['readOrder']['responses'][200]['content']['application/json'];
+
+export type Query = NonNullable<operations['listOrdersHere']['parameters']['query']>;
+
+/** A page of the orders that have not left a warehouse. */
+export const ordersQuery = (warehouse: string, query: Query) =>
+  ({
+    queryKey: ['provider', 'orders', warehouse, query],
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      answered(desk.GET('/desk/warehouses/{warehouse}/orders', { params: { path: { warehouse }, query } })),
+  }) as const;
+
+export type ListedOrder = Awaited<ReturnType<ReturnType<typeof ordersQuery>['queryFn']>>['orders'][number];
 
 export const orderQuery = (id: string) =>
   ({

@@ -1,0 +1,127 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWords, words } from '../app/i18n';
+import type { Column } from '../shared/column';
+import { ColumnTable } from '../shared/column-table';
+import { ColumnsMenu } from '../shared/columns-menu';
+import { ListDays, ListPages } from '../shared/list-parts';
+import { useList } from '../shared/list-state';
+import { LIST } from '../shared/list-words';
+import { Loaded, Nothing } from '../shared/page';
+import { ViewButtons } from '../shared/view-buttons';
+
+const WORDS = words(
+  'list-here',
+  { views: '状況', client: '荷主', allClients: 'すべての荷主' },
+  { views: 'State', client: 'Client', allClients: 'All clients' },
+);
+
+/** What a list of a warehouse answers, besides its rows. */
+interface Answer<View extends string> {
+  readonly views: readonly { readonly view: View; readonly count: number }[];
+  readonly clients: readonly { readonly account_id: string; readonly account_name: string; readonly count: number }[];
+  readonly metadata?: { readonly page: { readonly next_cursor: string | null } };
+}
+
+const ROWS = 50;
+const FILTERS = ['account', 'carrier', 'from', 'to'] as const;
+
+/** The parameters of the request for a page of the list, from the address. */
+export function useListHere<const View extends string>(views: readonly [View, ...View[]]) {
+  const { state } = useList();
+  const named = [...FILTERS, 'cursor' as const].flatMap((name) => (state[name] ? [[name, state[name]]] : []));
+  return {
+    view: views.find((one) => one === state.view) ?? views[0],
+    limit: ROWS,
+    ...(Object.fromEntries(named) as { readonly [Name in (typeof FILTERS)[number] | 'cursor']?: string }),
+  };
+}
+
+/** A list of what is open in a warehouse, of all clients: views with their counts, filters, and the rows. Its state is in the address. */
+export function ListHere<View extends string, A extends Answer<View>, Row extends { readonly id: string }>({
+  query,
+  rowsOf,
+  columns,
+  views,
+  shown,
+  viewWord,
+  days,
+  filters,
+  empty,
+}: {
+  readonly query: UseQueryResult<A>;
+  readonly rowsOf: (answer: A) => readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly views: readonly View[];
+  readonly shown: View;
+  readonly viewWord: (view: View) => string;
+  /** What the days of the filter are about. */
+  readonly days: string;
+  readonly filters?: ReactNode;
+  /** What it says when nothing is open. */
+  readonly empty: string;
+}) {
+  const say = useWords(WORDS);
+  const list = useWords(LIST);
+  const { state, filter } = useList();
+  const isFiltered = FILTERS.some((one) => state[one] !== undefined);
+  const clear = () => filter(Object.fromEntries(FILTERS.map((one) => [one, undefined])));
+  const clients = query.data?.clients ?? [];
+  return (
+    <Stack gap="sm">
+      <ViewButtons
+        label={say('views')}
+        views={views}
+        shown={shown}
+        wordOf={viewWord}
+        countOf={(view) => query.data?.views.find((one) => one.view === view)?.count}
+        onChoose={(view) => filter({ view: view === views[0] ? undefined : view })}
+      />
+      <Group gap="xs">
+        <Select
+          aria-label={say('client')}
+          placeholder={say('allClients')}
+          w={230}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': say('allClients') }}
+          limit={100}
+          data={clients.map((one) => ({
+            value: one.account_id,
+            label: `${one.account_id} ${one.account_name}（${one.count}）`,
+          }))}
+          value={state.account ?? null}
+          onChange={(account) => filter({ account: account ?? undefined })}
+        />
+        {filters}
+        <ListDays days={days} />
+        {isFiltered && (
+          <Button variant="subtle" onClick={clear}>
+            {list('clear')}
+          </Button>
+        )}
+        <Group ml="auto">
+          <ColumnsMenu columns={columns} />
+        </Group>
+      </Group>
+      <Loaded query={query}>
+        {(answer) => {
+          const rows = rowsOf(answer);
+          if (rows.length === 0)
+            return (
+              <Nothing title={isFiltered ? list('nothing') : empty}>
+                {isFiltered && <Text>{list('nothingHint')}</Text>}
+              </Nothing>
+            );
+          return (
+            <>
+              <ColumnTable columns={columns} rows={rows} keyOf={({ id }) => id} />
+              <ListPages next={answer.metadata?.page.next_cursor ?? null} label={list('next', { count: ROWS })} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Stack>
+  );
+}
