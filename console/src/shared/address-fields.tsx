@@ -15,6 +15,7 @@ const ADDRESS = words(
     address2: '建物名・部屋番号',
     company: '会社名',
     division: '部署名',
+    noNumber: '番地がないようです。お届けできないことがあるため、ご確認ください。',
   },
   {
     name: 'Name',
@@ -25,6 +26,7 @@ const ADDRESS = words(
     address2: 'Building and room',
     company: 'Company',
     division: 'Department',
+    noNumber: 'It seems to have no number. Make sure that it can be delivered.',
   },
 );
 
@@ -55,6 +57,9 @@ const NAMES = Object.keys(NO_ADDRESS) as (keyof AddressValues)[];
 
 /** The paths of the faults that these fields show. @param at the path of the address; empty: the whole body is one */
 export const addressPaths = (at = ''): readonly string[] => NAMES.map((name) => `${at}${name}`);
+
+/** The postcode fills in the town alone. A number of a house may be written in any digits. */
+const HAS_NUMBER = /[0-9０-９〇一二三四五六七八九十]/;
 
 /** The address as it is sent in a request: empty fields are left out, and digits are as the server takes them. */
 export function addressOf(values: AddressValues) {
@@ -95,7 +100,12 @@ export function AddressFields<T extends AddressValues>({
         onBlur={({ currentTarget }) => void begin(currentTarget.value)}
       />
       <TextInput {...field('prefecture')} autoComplete="off" />
-      <TextInput {...field('address1')} autoComplete="off" />
+      <TextInput
+        {...field('address1')}
+        autoComplete="off"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={values.address1 === '' || HAS_NUMBER.test(values.address1) ? undefined : say('noNumber')}
+      />
       <TextInput {...field('address2')} autoComplete="off" />
       <TextInput {...field('company')} autoComplete="off" />
       <TextInput {...field('division')} autoComplete="off" />

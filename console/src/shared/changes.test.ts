@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ListChanged } from '../app/failures';
-import { rebased, refuseOtherLists } from './changes';
+import { isChangedAt, rebased, refuseOtherLists } from './changes';
 
 const begun = { name: 'A', recipient: { name: '山田', phone: '1', address2: '' }, lines: ['CUP-001'] };
 
@@ -26,5 +26,28 @@ describe('what was typed, on top of what somebody else has changed meanwhile', (
     expect(() => refuseOtherLists(mine, begun, others)).toThrow(ListChanged);
     refuseOtherLists(begun, begun, others);
     refuseOtherLists(mine, begun, { ...begun, name: 'B' });
+  });
+});
+
+describe('a value that was refused', () => {
+  const sent = { name: 'A', sender: { name: 'B', phone: '' }, lines: [{ code: 'CUP' }, { code: 'TEA' }], days: null };
+  it.each([
+    ['name', { name: 'X' }, true],
+    ['name', { sender: { name: 'X', phone: '' } }, false],
+    ['sender.name', { name: 'X' }, false],
+    ['sender.name', { sender: { name: 'X', phone: '' } }, true],
+    ['settings.name', { name: 'X' }, true],
+    ['lines.1.code', { lines: [{ code: 'CUP' }, { code: 'X' }] }, true],
+    ['lines.1.code', { lines: [{ code: 'X' }, { code: 'TEA' }] }, false],
+    ['lines.1.code', { lines: [{ code: 'CUP' }] }, true],
+    ['lines', { lines: [] }, true],
+    ['name.last', { name: 'X' }, true],
+    ['days', { days: 3 }, true],
+    // The form has these under another name, or not at all.
+    ['items.0.name', { name: 'X' }, false],
+    ['other', { name: 'X' }, false],
+  ])('at %s, with %j: changed is %s', (path, change, isChanged) => {
+    expect(isChangedAt(path, sent, { ...sent, ...change })).toBe(isChanged);
+    expect(isChangedAt(path, sent, { ...sent })).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Refused } from '../app/api';
 import { useFailureWords } from '../app/failure-words';
 import { tabMemory } from '../app/memory';
-import { changesOf, rebased } from './changes';
+import { changesOf, isChangedAt, rebased } from './changes';
 import { useTimes } from './time';
 
 /** The fields of a form, with what was typed and what is wrong with it. */
@@ -17,7 +17,7 @@ export interface Fields<T> {
   readonly set: <K extends keyof T>(name: K, value: T[K]) => void;
   /** Changes the latest values, for an answer that comes while somebody types. */
   readonly change: (work: (now: T) => T) => void;
-  /** What is wrong with a field, by its path in the request; null: nothing. */
+  /** What is wrong with a field, by its path in the request; null: nothing, or what was wrong was changed since. */
   readonly faultOf: (path: string) => string | null;
   /** Faults of fields that the form does not show, and refusals as a whole. */
   readonly others: readonly string[];
@@ -150,7 +150,9 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
     set: (name, value) => change((now) => ({ ...now, [name]: value })),
     change,
     faultOf: (path) => {
-      const found = Object.entries(faults).filter(([one]) => one === path || one.startsWith(`${path}.`));
+      const found = Object.entries(faults).filter(
+        ([one]) => (one === path || one.startsWith(`${path}.`)) && (sent === null || !isChangedAt(one, sent, values)),
+      );
       return found.length === 0 ? null : sentence([...new Set(found.flatMap(([, messages]) => messages))].join(' '));
     },
     others: [...new Set(unshown.map(([, messages]) => sentence(messages.join(' ')))), ...whole],

@@ -120,6 +120,7 @@ function Editor({
           onChange={(next) => set({ rules: rules.map((one) => (one === rule ? next : one)) })}
           onRemove={() => arrange([...rules.keys()].filter((at) => at !== place))}
           onUp={place === 0 ? null : () => raise(place)}
+          onDown={place === rules.length - 1 ? null : () => raise(place + 1)}
         />
       ))}
       <FormFaults faults={form.others} />
@@ -165,6 +166,7 @@ function RuleCard({
   onChange,
   onRemove,
   onUp,
+  onDown,
 }: {
   readonly account: string;
   readonly place: number;
@@ -175,6 +177,8 @@ function RuleCard({
   readonly onRemove: () => void;
   /** Moves the rule up; null: it is the first rule. */
   readonly onUp: (() => void) | null;
+  /** Moves the rule down; null: it is the last rule. */
+  readonly onDown: (() => void) | null;
 }) {
   const say = useWords(RULES);
   const [open, setOpen] = useState(rule.name === '');
@@ -202,6 +206,11 @@ function RuleCard({
           {onUp !== null && (
             <Button variant="subtle" size="compact-sm" onClick={onUp}>
               {say('up')}
+            </Button>
+          )}
+          {onDown !== null && (
+            <Button variant="subtle" size="compact-sm" onClick={onDown}>
+              {say('down')}
             </Button>
           )}
           <Button variant="subtle" size="compact-sm" color="red" onClick={onRemove}>
