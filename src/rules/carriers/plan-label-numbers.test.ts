@@ -72,11 +72,14 @@ describe('the numbers of a label program', () => {
       order(2, { warehouse: 'OSAKA' }),
       order(3, { carrier: 'CARRIERB' }),
       order(4, { status: null }),
+      // Its number came before it was cancelled: the label is to be thrown away nevertheless.
+      order(5, { status: null, parcel_codes: [A] }),
     ];
-    expect(plan([line(2, A), line(3, A), line(9, A), line(4, A)], orders).outcomes).toEqual([
+    expect(plan([line(2, A), line(3, A), line(9, A), line(4, A), line(5, A)], orders).outcomes).toEqual([
       'unknown_order',
       'unknown_order',
       'unknown_order',
+      'cancelled',
       'cancelled',
     ]);
     const wrong = `${A.slice(0, -1)}${(Number(A.at(-1)) + 1) % 10}`;

@@ -85,8 +85,8 @@ export function planNumbers(
       return 'unknown_order';
     if (!isValidTrackingCode(at.carrier, tracking_code)) return 'bad_number';
     const { order, open, codes } = found;
-    if (codes.has(tracking_code)) return 'known';
     if (order.status === null) return 'cancelled';
+    if (codes.has(tracking_code)) return 'known';
     const others = [...(users.get(tracking_code) ?? []), takenBy.get(tracking_code) ?? order_id];
     if (others.some((id) => id !== order_id)) return 'used_elsewhere';
     const label_no = open.shift();
