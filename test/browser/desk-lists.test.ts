@@ -66,6 +66,19 @@ it('orders are narrowed by state, client, carrier and day; the address keeps wha
   expect(await rows().count()).toBe(all);
 });
 
+it('the open orders and receipts of a client are one click from its account', async () => {
+  for (const [link, list, found] of [
+    ['Its open orders', 'orders', 'SEED-0127'],
+    ['Its open receipts', 'receipts', 'SEED-W-LARGE'],
+  ] as const) {
+    await open('/provider/accounts/TS001');
+    await page.getByRole('link', { name: link }).click();
+    await page.waitForURL(`**/provider/${list}?account=TS001&warehouse=TOKYO`);
+    await row(found).waitFor();
+    await page.getByRole('combobox', { name: 'Client' }).and(page.locator('[value^="TS001 "]')).waitFor();
+  }
+});
+
 it('an order that is past its day says so, and leads to its batch', async () => {
   await command(
     String(demo.settings.DATABASE_URL),

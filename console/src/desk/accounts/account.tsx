@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../app/i18n';
-import { usePathOf } from '../../shared/address-bar';
+import { pageLink, usePathOf } from '../../shared/address-bar';
 import { FEATURES, PACKING_CHECKS } from '../../shared/api-values';
 import { postcodeOf } from '../../shared/dates';
 import { useDialog } from '../../shared/dialog';
@@ -24,6 +24,9 @@ export function AccountPage() {
   const say = useWords(ACCOUNT);
   const { account_id = '' } = usePathOf<'account_id'>();
   const query = useQuery(accountQuery(account_id));
+  // Most of what it has is in its standard warehouse.
+  const warehouse = query.data?.settings.standard_warehouse;
+  const ofAccount = { account: account_id, ...(warehouse === undefined ? {} : { warehouse }) };
   return (
     <>
       <Link className="lone-link" to="/provider/accounts">
@@ -37,6 +40,12 @@ export function AccountPage() {
           </Badge>
         }
       >
+        <Button {...pageLink('/provider/orders', ofAccount)} variant="default">
+          {say('openOrders')}
+        </Button>
+        <Button {...pageLink('/provider/receipts', ofAccount)} variant="default">
+          {say('openReceipts')}
+        </Button>
         <Button component={Link} variant="default" to={`/provider/requests?account=${account_id}`}>
           {say('allRequests')}
         </Button>
