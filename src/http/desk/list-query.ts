@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { parseDate } from '../../kernel/dates.js';
 import type { Fault } from '../../kernel/errors.js';
-import type { AskedHere } from '../../operations/floor/list-here.js';
-import type { PlaceHere } from '../../rules/floor/here.js';
+import type { AskedHere } from '../../operations/floor/lists-here.js';
+import type { PlaceHere } from '../../rules/floor/lists-here.js';
 import { decodePage, encodePage, listKey, type PageRequest, type Query, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { deskListKey, warehouseIn } from '../../wire/desk/warehouse-lists.js';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { cancelRecalledTransfer } from '../../operations/floor/cancel-recalled-transfer.js';
 import { findOrders } from '../../operations/floor/find-orders.js';
-import { listOrdersHere } from '../../operations/floor/list-here.js';
+import { listOrdersHere } from '../../operations/floor/lists-here.js';
 import { readOrder } from '../../operations/floor/read-order.js';
 import { single } from '../../wire/contract/lists.js';
 import { SHIPMENT_ID } from '../../wire/contract/parameters.js';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { findReceiptsHere } from '../../operations/floor/find-receipts-here.js';
-import { listReceiptsHere } from '../../operations/floor/list-here.js';
+import { listReceiptsHere } from '../../operations/floor/lists-here.js';
 import { readReceiptHere } from '../../operations/floor/read-receipt-here.js';
 import { readPrintedReceiptHere } from '../../operations/receipts/read-printed-receipt.js';
 import { single } from '../../wire/contract/lists.js';

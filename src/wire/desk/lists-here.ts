@@ -1,7 +1,7 @@
 import type { Fault } from '../../kernel/errors.js';
 import { CARRIER_NAMES } from '../../rules/carriers/carrier-values.js';
-import type { FilterHere, OrderFilterHere } from '../../rules/floor/here.js';
-import { ORDERS_HERE, type OrdersHere, RECEIPTS_HERE, type ReceiptsHere } from '../../rules/floor/here-values.js';
+import type { FilterHere, OrderFilterHere } from '../../rules/floor/lists-here.js';
+import { ORDERS_HERE, type OrdersHere, RECEIPTS_HERE, type ReceiptsHere } from '../../rules/floor/lists-here-values.js';
 import { choiceIn, dayIn } from '../console/list-queries.js';
 import { type Query, single } from '../contract/lists.js';
 import { date, exact, integer, list, oneOf, optional, text } from '../schema.js';

@@ -1,6 +1,6 @@
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
-import type { ListedHere, OrderHere } from '../../rules/floor/here.js';
-import { ORDERS_HERE, type OrdersHere } from '../../rules/floor/here-values.js';
+import type { ListedHere, OrderHere } from '../../rules/floor/lists-here.js';
+import { ORDERS_HERE, type OrdersHere } from '../../rules/floor/lists-here-values.js';
 import type { FoundOrder, OrderAtDesk } from '../../rules/floor/order-at-desk.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import { HELD_BUCKETS } from '../../rules/stock/bucket-values.js';

@@ -1,6 +1,6 @@
 import { receiptId } from '../../kernel/ids.js';
-import type { ListedHere, ReceiptHere } from '../../rules/floor/here.js';
-import { RECEIPTS_HERE, type ReceiptsHere } from '../../rules/floor/here-values.js';
+import type { ListedHere, ReceiptHere } from '../../rules/floor/lists-here.js';
+import { RECEIPTS_HERE, type ReceiptsHere } from '../../rules/floor/lists-here-values.js';
 import type { FoundReceipt, ReceiptAtDesk } from '../../rules/floor/receipt-at-desk.js';
 import { RECEIPT_TASKS } from '../../rules/floor/task-values.js';
 import { RECEIPT_STATUSES } from '../../rules/receipts/receipt-values.js';

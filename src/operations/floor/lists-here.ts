@@ -14,11 +14,16 @@ import {
   type PlaceHere,
   RECEIPT_VIEWS,
   type ReceiptHere,
-} from '../../rules/floor/here.js';
-import { ORDERS_HERE, type OrdersHere, RECEIPTS_HERE, type ReceiptsHere } from '../../rules/floor/here-values.js';
+} from '../../rules/floor/lists-here.js';
+import { ORDERS_HERE, type OrdersHere, RECEIPTS_HERE, type ReceiptsHere } from '../../rules/floor/lists-here-values.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
-import { countOrdersHere, countReceiptsHere, pageOfOrdersHere, pageOfReceiptsHere } from '../../storage/floor/here.js';
+import {
+  countOrdersHere,
+  countReceiptsHere,
+  pageOfOrdersHere,
+  pageOfReceiptsHere,
+} from '../../storage/floor/lists-here.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 

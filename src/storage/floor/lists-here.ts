@@ -5,7 +5,7 @@ import type {
   OrderHere,
   PlaceHere,
   ReceiptHere,
-} from '../../rules/floor/here.js';
+} from '../../rules/floor/lists-here.js';
 import type { ReceiptStatus } from '../../rules/receipts/receipt-values.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';

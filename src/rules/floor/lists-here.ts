@@ -4,7 +4,7 @@ import type { Carrier } from '../carriers/carriers.js';
 import type { ReceiptFields } from '../receipts/receipt.js';
 import type { ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
-import type { OrdersHere, ReceiptsHere } from './here-values.js';
+import type { OrdersHere, ReceiptsHere } from './lists-here-values.js';
 import type { FoundOrder, OrderAtDesk } from './order-at-desk.js';
 import type { FoundReceipt, ReceiptAtDesk } from './receipt-at-desk.js';
 
