@@ -205,6 +205,15 @@ describe('what has changed since the order was made, and the update does not tou
     await setting('{"purpose": null}');
   });
 
+  it('tells no delivery date that only follows from a field that was refused [E-003]', async () => {
+    const { id } = await order({ shipping_date: '2026-12-10', delivery_date: '2026-12-12' });
+    const soon = (delivery_date: string, faults: readonly string[]) =>
+      expectFaults(api, ['PUT', `/shipments/${id}`, { shipping_date: 'soon', delivery_date }], faults);
+    await soon('2026-12-01', ['shipping_date']);
+    await soon('2026-11-24', ['delivery_date', 'shipping_date']);
+    await api.call('DELETE', `/shipments/${id}`);
+  });
+
   it('does not judge the delivery date of an order that waits, until one of its days changes [G-018]', async () => {
     const made = await order({
       ...lines(['RARE', 999]),

@@ -463,6 +463,7 @@ const REFUSED: readonly Row[] = refused('POST /shipments', bad, [
     { ...one('RARE'), backorder_if_unavailable: 'yes' },
     ['backorder_if_unavailable'],
   ],
+  ['short with a priority that was refused [E-003]', { ...one('RARE'), allocate_priority: 101 }, ['allocate_priority']],
   [
     'short lines, one with a flag that was refused [E-003]',
     of({ code: 'RARE', quantity: 900, backorder_if_unavailable: 'yes' }, { code: 'TEA', quantity: 900000 }),

@@ -158,11 +158,14 @@ export const validateZones = (zones: ReadonlySet<CoolZone>): Fault[] =>
         ),
       ];
 
+/** Fields that decide which units an order may take, and whether it has to. */
+const SUPPLIED_BY = ['warehouse', 'allocate_priority', 'backorder_if_unavailable'];
+
 /**
  * Faults of the lines that could not be allocated, unless they may wait for stock (`backorder_if_unavailable`). If the
  * shipment has the flag, the flag of the line does not count.
  * @param short the lines that could not be allocated
- * @param refused paths of the fields that were refused: with another warehouse or flag no line might be at fault
+ * @param refused paths of the fields that were refused: with another warehouse, priority or flag no line might be at fault
  */
 export function validateShortLines(
   draft: ShipmentDraft,
@@ -170,7 +173,7 @@ export function validateShortLines(
   short: readonly ShortLine[],
   refused: ReadonlySet<string> = new Set(),
 ): Fault[] {
-  if (short.length === 0 || refused.has('warehouse') || refused.has('backorder_if_unavailable')) return [];
+  if (short.length === 0 || SUPPLIED_BY.some((field) => refused.has(field))) return [];
   const freeOf = new Map(short.map((one) => [one.line_no, one.free]));
   const faults: Fault[] = [];
   for (const line of lines) {

@@ -155,6 +155,15 @@ const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   gift_wrapping_unit: ['items', 'items.*', 'items.*.gift_wrapping_type'],
 };
 
+/** An update whose shipping date was refused. The day that the shipment had says nothing about the one that was meant. */
+const withoutFormerDay = <Asked extends { readonly draft: ShipmentDraft; readonly existing: Existing }>(
+  asked: Asked,
+) => ({
+  ...asked,
+  draft: { ...asked.draft, shipping_date: null },
+  existing: { ...asked.existing, given: new Set([...asked.existing.given, 'shipping_date']) },
+});
+
 export interface PlannedUpdate {
   /** Null: the update has faults. */
   readonly shipment: PlannedShipment | null;
@@ -171,8 +180,13 @@ export function* planUpdate(
   const identifier = identifierOf(order.value);
   const own: Fault[] = [];
   if (identifier !== null && facts.taken.has(identifier)) own.push(identifierTaken(identifier));
-  const asked = { draft: order.value, shipment_no, repeat: false, existing, refused: pathsOf(order) };
-  const { planned, faults: found } = yield* planShipment(asked, facts, yield* prepare(facts));
+  const refused = pathsOf(order);
+  const asked = { draft: order.value, shipment_no, repeat: false, existing, refused };
+  const { planned, faults: found } = yield* planShipment(
+    refused.has('shipping_date') ? withoutFormerDay(asked) : asked,
+    facts,
+    yield* prepare(facts),
+  );
   addAll(own, found);
   const faults = allFaults(order, own, facts);
   return { shipment: faults.length === 0 ? planned : null, faults };
