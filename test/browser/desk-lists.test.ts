@@ -54,7 +54,7 @@ it('orders are narrowed by state, client, carrier and day; the address keeps wha
   await row('SEED-0108').waitFor({ state: 'detached' });
   await row('SEED-0127').waitFor();
   await page.getByRole('combobox', { name: 'Client' }).click();
-  await page.getByRole('option', { name: /^TS001 / }).click();
+  await page.getByRole('option', { name: /^TS001 .+ \(\d+\)$/ }).click();
   await page.waitForURL('**account=TS001**');
   await page.reload();
   await row('SEED-0127').waitFor();
@@ -77,6 +77,30 @@ it('the open orders and receipts of a client are one click from its account', as
     await row(found).waitFor();
     await page.getByRole('combobox', { name: 'Client' }).and(page.locator('[value^="TS001 "]')).waitFor();
   }
+});
+
+it('a client with nothing in a view is shown as the filter, and no view is taken for all that is open', async () => {
+  await open('/provider/orders?warehouse=TOKYO&account=TS999');
+  await page.getByText('Nothing is found').waitFor();
+  expect(await page.getByRole('combobox', { name: 'Client' }).inputValue()).toBe('TS999');
+  await open('/provider/orders?warehouse=OSAKA&view=asked');
+  await page.getByText('Nothing is found').waitFor();
+  expect(await view('Changes requested').textContent()).toBe('Changes requested0');
+});
+
+it('a later page whose rows have left leads back to the first one', async () => {
+  const answered = page.waitForResponse(/warehouses\/OSAKA\/orders/);
+  await open('/provider/orders?warehouse=OSAKA');
+  const url = (await answered).url().replace('limit=50', 'limit=1');
+  const { metadata } = await (await page.request.get(url)).json();
+  await command(
+    String(demo.settings.DATABASE_URL),
+    "update shipments set deleted_at = now() where warehouse = 'OSAKA' and status <> 'shipped'",
+  );
+  await open(`/provider/orders?warehouse=OSAKA&cursor=${metadata.page.next_cursor}`);
+  await page.getByText('Nothing is found').waitFor();
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await page.getByText('Every order has left').waitFor();
 });
 
 it('an order that is past its day says so, and leads to its batch', async () => {

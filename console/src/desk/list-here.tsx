@@ -5,7 +5,7 @@ import { useWords, words } from '../app/i18n';
 import type { Column } from '../shared/column';
 import { ColumnTable } from '../shared/column-table';
 import { ColumnsMenu } from '../shared/columns-menu';
-import { ListDays, ListPages } from '../shared/list-parts';
+import { FirstPage, ListDays, ListPages } from '../shared/list-parts';
 import { useList } from '../shared/list-state';
 import { LIST } from '../shared/list-words';
 import { Loaded, Nothing } from '../shared/page';
@@ -13,8 +13,8 @@ import { ViewButtons } from '../shared/view-buttons';
 
 const WORDS = words(
   'list-here',
-  { views: '状況', client: '荷主', allClients: 'すべての荷主' },
-  { views: 'State', client: 'Client', allClients: 'All clients' },
+  { views: '状況', client: '荷主', allClients: 'すべての荷主', counted: '{{client}}（{{count}}）' },
+  { views: 'State', client: 'Client', allClients: 'All clients', counted: '{{client}} ({{count}})' },
 );
 
 /** What a list of a warehouse answers, besides its rows. */
@@ -59,7 +59,7 @@ export function ListHere<View extends string, A extends Answer<View>, Row extend
   /** What the days of the filter are about. */
   readonly days: string;
   readonly filters?: ReactNode;
-  /** What it says when nothing is open. */
+  /** What it says when nothing at all is open. */
   readonly empty: string;
 }) {
   const say = useWords(WORDS);
@@ -67,7 +67,14 @@ export function ListHere<View extends string, A extends Answer<View>, Row extend
   const { state, filter } = useList();
   const isFiltered = FILTERS.some((one) => state[one] !== undefined);
   const clear = () => filter(Object.fromEntries(FILTERS.map((one) => [one, undefined])));
-  const clients = query.data?.clients ?? [];
+  const isWhole = !isFiltered && shown === views[0] && state.cursor === undefined;
+  const clients = (query.data?.clients ?? []).map(({ account_id: value, account_name, count }) => ({
+    value,
+    label: say('counted', { client: `${value} ${account_name}`, count }),
+  }));
+  // A client with nothing in the view is shown all the same: the list is narrowed to it.
+  const { account } = state;
+  const other = account !== undefined && !clients.some(({ value }) => value === account) ? [account] : [];
   return (
     <Stack gap="sm">
       <ViewButtons
@@ -87,12 +94,9 @@ export function ListHere<View extends string, A extends Answer<View>, Row extend
           clearable
           clearButtonProps={{ 'aria-label': say('allClients') }}
           limit={100}
-          data={clients.map((one) => ({
-            value: one.account_id,
-            label: `${one.account_id} ${one.account_name}（${one.count}）`,
-          }))}
-          value={state.account ?? null}
-          onChange={(account) => filter({ account: account ?? undefined })}
+          data={[...other, ...clients]}
+          value={account ?? null}
+          onChange={(chosen) => filter({ account: chosen ?? undefined })}
         />
         {filters}
         <ListDays days={days} />
@@ -110,8 +114,9 @@ export function ListHere<View extends string, A extends Answer<View>, Row extend
           const rows = rowsOf(answer);
           if (rows.length === 0)
             return (
-              <Nothing title={isFiltered ? list('nothing') : empty}>
+              <Nothing title={isWhole ? empty : list('nothing')}>
                 {isFiltered && <Text>{list('nothingHint')}</Text>}
+                <FirstPage />
               </Nothing>
             );
           return (
