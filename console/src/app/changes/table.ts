@@ -60,10 +60,11 @@ const OF_PROVIDER = {
   tokens: ['tokens'],
   members: ['members', 'people'],
   manifests: ['floor', 'shipments'],
-  /** Names of clients are settings of accounts; which orders and receipts are late depends on the day. */
+  /** Names of clients are settings of accounts; which orders are late depends on the day. */
   orders: ['floor', 'shipments', 'account', 'server'],
   places: ['floor'],
-  receipts: ['floor', 'receipts', 'shipments', 'account', 'server'],
+  /** As `orders`; which are late depends on the days on which the warehouse works, too. */
+  receipts: ['floor', 'receipts', 'shipments', 'account', 'warehouses', 'server'],
   recalls: ['floor', 'stock'],
   /** A forgotten task depends on the time. */
   removals: ['floor', 'stock', 'items', 'server'],
