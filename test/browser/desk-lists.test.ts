@@ -115,11 +115,15 @@ it('an order that is past its day says so, and leads to its batch', async () => 
 });
 
 it('receipts are listed by the day for which they are announced, also those of later days', async () => {
+  await command(
+    String(demo.settings.DATABASE_URL),
+    `update receipts set document = document || '{"arrival_time_from": 9, "arrival_time_to": 12}' where identifier = 'SEED-W-LARGE'`,
+  );
   await open('/provider/day?warehouse=TOKYO');
   await page.getByRole('link', { name: 'See the list' }).click();
   await page.waitForURL('**/provider/receipts?warehouse=TOKYO');
   await row('SEED-W-LARGE').getByText('Expected').waitFor();
-  expect(await rows().last().textContent()).toContain('SEED-W-LARGE');
+  expect(await rows().last().textContent()).toMatch(/SEED-W-LARGE.*9:00 to 12:00/);
   await view('Arrived').click();
   await row('SEED-W-LARGE').waitFor({ state: 'detached' });
   await row('SEED-W-RECEIVED')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Say, useWords } from '../app/i18n';
+import { useWords } from '../app/i18n';
 import type { INSPECTIONS, SIZES } from './api-values';
 import { RECEIPT } from './receipt-words';
 import { useTimes } from './time';
@@ -22,15 +22,16 @@ interface Announced {
 export function useReceiptFacts(): (receipt: Announced) => readonly (readonly [label: string, value: ReactNode])[] {
   const say = useWords(RECEIPT);
   const { day } = useTimes();
+  const hoursOf = useArrivalHours();
   return (receipt) => {
-    const { tracking_codes, arrival_time_from: from, arrival_time_to: to, vehicle_code, vehicle_size } = receipt;
+    const { tracking_codes, vehicle_code, vehicle_size } = receipt;
     const shown = [...tracking_codes, vehicle_code, receipt.container_no];
     const names = (receipt.identity_values ?? []).filter((one) => !shown.includes(one));
     return [
       [say('deadline'), day(receipt.stock_deadline_date)],
       [say('inspection'), say(`by${receipt.inspection_type}`)],
       [say('trackingCodes'), tracking_codes.join(', ')],
-      [say('time'), hoursOf(say, from, to)],
+      [say('time'), hoursOf(receipt)],
       [say('vehicle'), [vehicle_code, vehicle_size && say(`size_${vehicle_size}`)].filter(Boolean).join(' ')],
       [say('container'), receipt.container_no],
       [say('driver'), receipt.driver_info],
@@ -39,12 +40,11 @@ export function useReceiptFacts(): (receipt: Announced) => readonly (readonly [l
   };
 }
 
-/** The hours in which the goods arrive, in words. Either end may be open; null: no hours are given. */
-function hoursOf(
-  say: Say<NonNullable<(typeof RECEIPT)['keys']>>,
-  from: number | null,
-  to: number | null,
-): string | null {
-  if (from === null) return to === null ? null : say('hoursUntil', { to });
-  return to === null ? say('hoursFrom', { from }) : say('hours', { from, to });
+/** @returns a function that says in which hours goods arrive. Either end may be open; null: no hours are given */
+export function useArrivalHours(): (hours: Pick<Announced, 'arrival_time_from' | 'arrival_time_to'>) => string | null {
+  const say = useWords(RECEIPT);
+  return ({ arrival_time_from: from, arrival_time_to: to }) => {
+    if (from === null) return to === null ? null : say('hoursUntil', { to });
+    return to === null ? say('hoursFrom', { from }) : say('hours', { from, to });
+  };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber, useWords } from '../../app/i18n';
 import { RECEIPTS_HERE } from '../../shared/api-values';
 import type { Column } from '../../shared/column';
+import { useArrivalHours } from '../../shared/receipt-facts';
 import { receiptState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
@@ -39,6 +40,7 @@ function Receipts({ warehouse }: { readonly warehouse: string }) {
 function useColumns(): readonly Column<ListedReceipt>[] {
   const say = useWords(RECEIPTS);
   const { day, time } = useTimes();
+  const hoursOf = useArrivalHours();
   return [
     {
       key: 'receipt',
@@ -67,7 +69,9 @@ function useColumns(): readonly Column<ListedReceipt>[] {
           <Text span fz={13} c={late ? 'var(--wrong)' : undefined}>
             {day(arrival_date)} {late && say('late')}
           </Text>
-          <Hours of={hours} />
+          <Text fz={13} className="quiet">
+            {hoursOf(hours)}
+          </Text>
         </>
       ),
     },
@@ -75,23 +79,4 @@ function useColumns(): readonly Column<ListedReceipt>[] {
     { key: 'units', title: say('units'), right: true, cell: ({ units }) => formatNumber(units) },
     { key: 'since', title: say('since'), cell: ({ status_at }) => time(status_at), from: 'desk' },
   ];
-}
-
-/** The hours of the day between which it arrives; nothing unless its client has said so. */
-function Hours({
-  of: { arrival_time_from: from, arrival_time_to: to },
-}: {
-  readonly of: Pick<ListedReceipt, 'arrival_time_from' | 'arrival_time_to'>;
-}) {
-  const say = useWords(RECEIPTS);
-  if (from === null && to === null) return null;
-  return (
-    <Text fz={13} className="quiet">
-      {to === null
-        ? say('from', { from: String(from) })
-        : from === null
-          ? say('until', { to })
-          : say('hours', { from, to })}
-    </Text>
-  );
 }
