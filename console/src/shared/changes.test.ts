@@ -30,7 +30,13 @@ describe('what was typed, on top of what somebody else has changed meanwhile', (
 });
 
 describe('a value that was refused', () => {
-  const sent = { name: 'A', sender: { name: 'B', phone: '' }, lines: [{ code: 'CUP' }, { code: 'TEA' }], days: null };
+  const sent = {
+    name: 'A',
+    phone: '',
+    sender: { name: 'B', phone: '' },
+    lines: [{ code: 'CUP' }, { code: 'TEA' }],
+    days: null,
+  };
   it.each([
     ['name', { name: 'X' }, true],
     ['name', { sender: { name: 'X', phone: '' } }, false],
@@ -41,7 +47,7 @@ describe('a value that was refused', () => {
     ['lines.1.code', { lines: [{ code: 'X' }, { code: 'TEA' }] }, false],
     ['lines.1.code', { lines: [{ code: 'CUP' }] }, true],
     ['lines', { lines: [] }, true],
-    ['name.last', { name: 'X' }, true],
+    ['name.phone', { phone: 'X' }, true],
     ['days', { days: 3 }, true],
     // The form has these under another name, or not at all.
     ['items.0.name', { name: 'X' }, false],

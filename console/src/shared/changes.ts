@@ -11,6 +11,9 @@ export const changesOf = <T extends object>(next: Partial<T>, before: T): Partia
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+const valueAt = (values: object, names: readonly string[]): unknown =>
+  names.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), values);
+
 /**
  * Whether the value that a path of the request names is another one now. The form may have it without the first names of the path:
  * `recipient.name` as `name`; a line of a list it has under its own name only. A path of which it has nothing names no value.
@@ -18,11 +21,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export function isChangedAt(path: string, before: object, now: object): boolean {
   const names = path.split('.');
   const isOfLine = names.some((name) => /^\d+$/.test(name));
-  const first = isOfLine && !(`${names[0]}` in before) ? -1 : names.findIndex((name) => name in before);
-  if (first === -1) return false;
-  const at = (values: object): unknown =>
-    names.slice(first).reduce<unknown>((value, name) => (isObject(value) ? value[name] : value), values);
-  return JSON.stringify(at(before)) !== JSON.stringify(at(now));
+  const ways = isOfLine ? [names] : names.map((_, first) => names.slice(first));
+  const way = ways.find((one) => valueAt(before, one) !== undefined || valueAt(now, one) !== undefined);
+  return way !== undefined && JSON.stringify(valueAt(before, way)) !== JSON.stringify(valueAt(now, way));
 }
 
 /** Whether it is an object of plain values, as an address is. */

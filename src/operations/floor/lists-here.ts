@@ -55,10 +55,13 @@ export async function listOrdersHere(
       countOrdersHere(tx, warehouse, filter),
     ]);
     const rows = found.slice(0, limit).map((order) => ({ ...order, missed_day: missedDay(order, { day }) }));
-    const last = found.length > limit ? rows.at(-1) : undefined;
     return {
       rows,
-      next: last === undefined ? null : { ...last, no: last.shipment_no, day: last.assigned_shipping_date },
+      next: endOf(found, limit, ({ account_id, shipment_no: no, assigned_shipping_date: day }) => ({
+        day,
+        account_id,
+        no,
+      })),
       ...countHere(ORDERS_HERE, ORDER_VIEWS, counts, filter.account_id, view),
     };
   });
@@ -84,13 +87,18 @@ export async function listReceiptsHere(
       countReceiptsHere(tx, warehouse, filter),
     ]);
     const rows = found.slice(0, limit).map((one) => ({ ...one, is_late: isReceiptLate(one, one.status_at, bounds) }));
-    const last = found.length > limit ? rows.at(-1) : undefined;
     return {
       rows,
-      next: last === undefined ? null : { ...last, no: last.receipt_no, day: last.arrival_date },
+      next: endOf(found, limit, ({ account_id, receipt_no: no, arrival_date: day }) => ({ day, account_id, no })),
       ...countHere(RECEIPTS_HERE, RECEIPT_VIEWS, counts, filter.account_id, view),
     };
   });
+}
+
+/** Where the next page begins; null: there is none. One row more than the limit was read. */
+function endOf<Row>(found: readonly Row[], limit: number, placeOf: (row: Row) => PlaceHere): PlaceHere | null {
+  const last = found[limit - 1];
+  return found.length > limit && last !== undefined ? placeOf(last) : null;
 }
 
 const warehouseNamed = async (tx: Tx, code: string): Promise<Warehouse> =>
