@@ -3,10 +3,10 @@ import type { ListCursor } from '../storage/lists.js';
 
 export type { SortedSearch } from '../storage/lists.js';
 
-/** A part of a list. `next`: the number of its last row, after which the next part begins; null on the last one. */
-export interface Page<T> {
+/** A part of a list. `next`: its last row, usually by its number, after which the next part begins; null on the last one. */
+export interface Page<T, Next = number> {
   readonly rows: readonly T[];
-  readonly next: number | null;
+  readonly next: Next | null;
 }
 
 export const NOTHING: Page<never> = { rows: [], next: null };
@@ -40,10 +40,10 @@ export function fitting(
 }
 
 /** Cuts rows to the limit. One more than the limit was read, which shows without a count whether more follow. */
-export function pageOf<T>(found: readonly T[], limit: number, numberOf: (row: T) => number): Page<T> {
+export function pageOf<T, Next>(found: readonly T[], limit: number, nextOf: (row: T) => Next): Page<T, Next> {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, next: found.length > limit && last !== undefined ? numberOf(last) : null };
+  return { rows, next: found.length > limit && last !== undefined ? nextOf(last) : null };
 }
 
 /** Lists are counted up to this many rows, because a full count would read all rows. */
@@ -63,10 +63,8 @@ export interface SortedPage<T> extends Page<T> {
 
 /** Makes a {@link SortedPage} of rows, of which one more than the limit was read. */
 export function sortedPageOf<T>(found: readonly T[], limit: number, cursorOf: (row: T) => ListCursor): SortedPage<T> {
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const cursor = found.length > limit && last !== undefined ? cursorOf(last) : null;
-  return { rows, next: cursor?.no ?? null, key: cursor?.key ?? null };
+  const { rows, next } = pageOf(found, limit, cursorOf);
+  return { rows, next: next?.no ?? null, key: next?.key ?? null };
 }
 
 /** A page of a list whose rows are counted. */

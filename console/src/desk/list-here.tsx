@@ -1,15 +1,16 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWords, words } from '../app/i18n';
 import type { Column } from '../shared/column';
 import { ColumnTable } from '../shared/column-table';
 import { ColumnsMenu } from '../shared/columns-menu';
-import { FirstPage, ListDays, ListPages } from '../shared/list-parts';
+import { FirstPage, ListChoice, ListDays, ListPages } from '../shared/list-parts';
 import { useList } from '../shared/list-state';
 import { LIST } from '../shared/list-words';
 import { Loaded, Nothing } from '../shared/page';
 import { ViewButtons } from '../shared/view-buttons';
+import { ClientLink } from './client-link';
 
 const WORDS = words(
   'list-here',
@@ -35,6 +36,18 @@ export function useListHere<const View extends string>(views: readonly [View, ..
     view: views.find((one) => one === state.view) ?? views[0],
     limit: ROWS,
     ...(Object.fromEntries(named) as { readonly [Name in (typeof FILTERS)[number] | 'cursor']?: string }),
+  };
+}
+
+/** The column with the client of a row. */
+export function useClientColumn<
+  Row extends { readonly account_id: string; readonly account_name: string },
+>(): Column<Row> {
+  return {
+    key: 'client',
+    title: useWords(WORDS)('client'),
+    cell: ({ account_id, account_name }) => <ClientLink account={account_id} name={account_name} />,
+    inRowFrom: 'laptop',
   };
 }
 
@@ -72,9 +85,6 @@ export function ListHere<View extends string, A extends Answer<View>, Row extend
     value,
     label: say('counted', { client: `${value} ${account_name}`, count }),
   }));
-  // A client with nothing in the view is shown all the same: the list is narrowed to it.
-  const { account } = state;
-  const other = account !== undefined && !clients.some(({ value }) => value === account) ? [account] : [];
   return (
     <Stack gap="sm">
       <ViewButtons
@@ -86,18 +96,7 @@ export function ListHere<View extends string, A extends Answer<View>, Row extend
         onChoose={(view) => filter({ view: view === views[0] ? undefined : view })}
       />
       <Group gap="xs">
-        <Select
-          aria-label={say('client')}
-          placeholder={say('allClients')}
-          w={230}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': say('allClients') }}
-          limit={100}
-          data={[...other, ...clients]}
-          value={account ?? null}
-          onChange={(chosen) => filter({ account: chosen ?? undefined })}
-        />
+        <ListChoice name="account" title={say('client')} all={say('allClients')} data={clients} isLong />
         {filters}
         <ListDays days={days} />
         {isFiltered && (

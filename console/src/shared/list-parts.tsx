@@ -8,30 +8,39 @@ import { Nothing } from './page';
 
 /* What lists consist of besides their rows: each part reads the address, and changes it. */
 
-/** A filter with a few values. @param all what the field says when no value is chosen */
+/**
+ * A filter with one of some values.
+ * @param all what the field says when no value is chosen
+ * @param isLong whether there may be many values: they are searched, and the field is wider
+ */
 export function ListChoice({
   name,
   title,
   all,
   data,
+  isLong = false,
 }: {
   readonly name: keyof ListState;
   readonly title: string;
   readonly all: string;
   readonly data: readonly { readonly value: string; readonly label: string }[];
+  readonly isLong?: boolean;
 }) {
   const { state, filter } = useList();
   const value = state[name] ?? null;
-  // The address, or a view that was saved, can have several.
-  const several = value?.includes(',') ? [{ value, label: labelsOf(value, data) }] : [];
+  // The address, or a view that was saved, can have several, or one that is not offered. The list is narrowed to it nevertheless.
+  const isOffered = value === null || data.some((one) => one.value === value);
+  const other = isOffered ? [] : [{ value, label: labelsOf(value, data) }];
   return (
     <Select
       aria-label={title}
       placeholder={all}
-      w={170}
+      w={isLong ? 230 : 170}
+      searchable={isLong}
+      limit={100}
       clearable
       clearButtonProps={{ 'aria-label': all }}
-      data={[...several, ...data]}
+      data={[...other, ...data]}
       value={value}
       onChange={(chosen) => filter({ [name]: chosen ?? undefined })}
     />

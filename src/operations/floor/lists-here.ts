@@ -1,5 +1,4 @@
 import { dateInTokyo } from '../../kernel/dates.js';
-import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { missedDay } from '../../rules/allocation/waiting-reason.js';
@@ -16,16 +15,16 @@ import {
   type ReceiptHere,
 } from '../../rules/floor/lists-here.js';
 import { ORDERS_HERE, type OrdersHere, RECEIPTS_HERE, type ReceiptsHere } from '../../rules/floor/lists-here-values.js';
-import type { Warehouse } from '../../rules/warehouses/warehouse.js';
-import { inReadOnly, type Tx } from '../../storage/database/database.js';
+import { inReadOnly } from '../../storage/database/database.js';
 import {
   countOrdersHere,
   countReceiptsHere,
   pageOfOrdersHere,
   pageOfReceiptsHere,
 } from '../../storage/floor/lists-here.js';
-import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
+import { pageOf } from '../page.js';
+import { openWarehouseNamed } from '../warehouses/open-warehouse-named.js';
 
 /** What is asked of a list: its view and filter, and the page, which begins after a row (null: with the first). */
 export interface AskedHere<View, Filter> {
@@ -48,20 +47,20 @@ export async function listOrdersHere(
   authorize(caller, 'listOrdersHere');
   authorizeIn(caller, warehouse);
   return inReadOnly(ctx.pool, async (tx) => {
-    await warehouseNamed(tx, warehouse);
+    await openWarehouseNamed(tx, warehouse);
     const day = dateInTokyo(ctx.clock.now()).toString();
     const [found, counts] = await Promise.all([
       pageOfOrdersHere(tx, warehouse, ORDER_VIEWS[view], filter, begins, limit + 1),
       countOrdersHere(tx, warehouse, filter),
     ]);
-    const rows = found.slice(0, limit).map((order) => ({ ...order, missed_day: missedDay(order, { day }) }));
+    const { rows, next } = pageOf(found, limit, ({ account_id, shipment_no, assigned_shipping_date }) => ({
+      day: assigned_shipping_date,
+      account_id,
+      no: shipment_no,
+    }));
     return {
-      rows,
-      next: endOf(found, limit, ({ account_id, shipment_no: no, assigned_shipping_date: day }) => ({
-        day,
-        account_id,
-        no,
-      })),
+      rows: rows.map((order) => ({ ...order, missed_day: missedDay(order, { day }) })),
+      next,
       ...countHere(ORDERS_HERE, ORDER_VIEWS, counts, filter.account_id, view),
     };
   });
@@ -80,26 +79,21 @@ export async function listReceiptsHere(
   authorize(caller, 'listReceiptsHere');
   authorizeIn(caller, warehouse);
   return inReadOnly(ctx.pool, async (tx) => {
-    const { calendar } = await warehouseNamed(tx, warehouse);
+    const { calendar } = await openWarehouseNamed(tx, warehouse);
     const bounds = lateBounds(calendar, ctx.clock.now());
     const [found, counts] = await Promise.all([
       pageOfReceiptsHere(tx, warehouse, RECEIPT_VIEWS[view], filter, begins, limit + 1),
       countReceiptsHere(tx, warehouse, filter),
     ]);
-    const rows = found.slice(0, limit).map((one) => ({ ...one, is_late: isReceiptLate(one, one.status_at, bounds) }));
+    const { rows, next } = pageOf(found, limit, ({ account_id, receipt_no, arrival_date }) => ({
+      day: arrival_date,
+      account_id,
+      no: receipt_no,
+    }));
     return {
-      rows,
-      next: endOf(found, limit, ({ account_id, receipt_no: no, arrival_date: day }) => ({ day, account_id, no })),
+      rows: rows.map((one) => ({ ...one, is_late: isReceiptLate(one, one.status_at, bounds) })),
+      next,
       ...countHere(RECEIPTS_HERE, RECEIPT_VIEWS, counts, filter.account_id, view),
     };
   });
 }
-
-/** Where the next page begins; null: there is none. One row more than the limit was read. */
-function endOf<Row>(found: readonly Row[], limit: number, placeOf: (row: Row) => PlaceHere): PlaceHere | null {
-  const last = found[limit - 1];
-  return found.length > limit && last !== undefined ? placeOf(last) : null;
-}
-
-const warehouseNamed = async (tx: Tx, code: string): Promise<Warehouse> =>
-  orNotFound((await allWarehouses(tx)).find(({ warehouse }) => warehouse === code));

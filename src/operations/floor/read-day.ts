@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
-import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import {
@@ -30,8 +29,8 @@ import {
   workDone,
 } from '../../storage/floor/day.js';
 import { wavesOfDay } from '../../storage/floor/waves.js';
-import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
+import { openWarehouseNamed } from '../warehouses/open-warehouse-named.js';
 
 /** The state of the day's work in a warehouse. */
 export interface Day extends DayFacts {
@@ -85,7 +84,7 @@ export async function listPackedOrders(ctx: Context, code: string, caller: Calle
 }
 
 async function boundsOf(tx: Tx, code: string, now: Temporal.Instant) {
-  const warehouse = orNotFound((await allWarehouses(tx)).find((one) => one.warehouse === code));
+  const warehouse = await openWarehouseNamed(tx, code);
   return { warehouse, bounds: lateBounds(warehouse.calendar, now) };
 }
 

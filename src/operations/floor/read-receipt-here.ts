@@ -16,8 +16,8 @@ import { countedReceipt, pageOfReceiptHistory } from '../../storage/receipts/rec
 import { findCancelledReceipt, findReceipt } from '../../storage/receipts/receipts.js';
 import { disposedOfReceipt } from '../../storage/stock/removals.js';
 import { readFreeUnits } from '../../storage/stock/stock.js';
-import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
+import { openWarehouseNamed } from '../warehouses/open-warehouse-named.js';
 
 /** The newest entries of the history that are read. */
 const MOST_HISTORY = 100;
@@ -39,7 +39,7 @@ export async function readReceiptHere(
     authorizeIn(caller, receipt.warehouse);
     const counted = orNotFound(await countedReceipt(tx, account_id, no));
     const history = await pageOfReceiptHistory(tx, account_id, no, NEWEST, MOST_HISTORY);
-    const warehouse = orNotFound((await allWarehouses(tx)).find((one) => one.warehouse === receipt.warehouse));
+    const warehouse = await openWarehouseNamed(tx, receipt.warehouse);
     const { announced_at, received_at, checking_at } = counted.times;
     const since = checking_at ?? received_at ?? announced_at;
     return {

@@ -1,15 +1,14 @@
 import type { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
-import { orNotFound } from '../../kernel/errors.js';
 import type { Message } from '../../kernel/messages.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { holidayOn, isBusinessDay, nextWaveRelease } from '../../rules/calendar/calendar.js';
 import { type LeadTimes, leadTimesFrom } from '../../rules/carriers/delivery-promise.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
-import { inReadOnly, type Tx } from '../../storage/database/database.js';
-import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import { inReadOnly } from '../../storage/database/database.js';
 import type { Context } from '../context.js';
+import { openWarehouseNamed } from './open-warehouse-named.js';
 
 /** How a warehouse works, and what follows for the next days. */
 export interface CalendarAhead {
@@ -27,7 +26,7 @@ export async function readCalendar(ctx: Context, code: string, caller: Caller): 
   authorize(caller, 'readCalendar');
   authorizeIn(caller, code);
   return inReadOnly(ctx.pool, async (tx) => {
-    const warehouse = await openOne(tx, code);
+    const warehouse = await openWarehouseNamed(tx, code);
     const now = ctx.clock.now();
     const today = dateInTokyo(now);
     return {
@@ -58,7 +57,7 @@ export async function readMonth(
 ): Promise<readonly DayOfMonth[]> {
   authorize(caller, 'readMonth');
   authorizeIn(caller, code);
-  const { calendar } = await inReadOnly(ctx.pool, (tx) => openOne(tx, code));
+  const { calendar } = await inReadOnly(ctx.pool, (tx) => openWarehouseNamed(tx, code));
   return Array.from({ length: last.day }, (_, days) => {
     const date = first.add({ days });
     return { date: date.toString(), open: isBusinessDay(calendar, date), holiday: holidayOn(date) };
@@ -72,9 +71,5 @@ export async function readMonth(
 export async function readLeadTimes(ctx: Context, code: string, caller: Caller): Promise<LeadTimes[]> {
   authorize(caller, 'readLeadTimes');
   authorizeIn(caller, code);
-  return leadTimesFrom(await inReadOnly(ctx.pool, (tx) => openOne(tx, code)));
-}
-
-async function openOne(tx: Tx, code: string): Promise<Warehouse> {
-  return orNotFound((await allWarehouses(tx)).find(({ warehouse }) => warehouse === code));
+  return leadTimesFrom(await inReadOnly(ctx.pool, (tx) => openWarehouseNamed(tx, code)));
 }

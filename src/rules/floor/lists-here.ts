@@ -69,7 +69,9 @@ export interface ListedHere<View, Row> {
 }
 
 /** An order in the list. */
-export interface OrderHere extends FoundOrder, Pick<OrderAtDesk, 'batch_no' | 'is_recalled' | 'missed_day'> {
+export interface OrderHere
+  extends Omit<FoundOrder, 'is_transfer'>,
+    Pick<OrderAtDesk, 'batch_no' | 'is_recalled' | 'missed_day'> {
   readonly carrier: Carrier;
   /** The day on which it has to leave, `YYYY-MM-DD`; null: it waits for stock and has none. */
   readonly assigned_shipping_date: string | null;

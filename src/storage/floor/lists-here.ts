@@ -81,8 +81,7 @@ const ORDER_PAGE = sql(
   'orders_here',
   `with page as materialized (${pageOf(ORDERS, isFor('$10'))})
    select s.account_id, a.name as account_name, s.shipment_no, s.identifier, s.warehouse, s.status, s.carrier,
-          s.assigned_shipping_date, s.line_count, s.status_at, s.receipt_no is not null as is_transfer,
-          r.warehouse as destination, b.batch_no, ${IS_RECALLED} as is_recalled
+          s.assigned_shipping_date, s.line_count, s.status_at, r.warehouse as destination, b.batch_no, ${IS_RECALLED} as is_recalled
      from page p
      join shipments s on s.account_id = p.account_id and s.shipment_no = p.no
      join accounts a on a.account_id = s.account_id

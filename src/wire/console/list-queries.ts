@@ -1,6 +1,6 @@
 import { dayFault, parseDate } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
-import { parseId, type ResourceKind } from '../../kernel/ids.js';
+import { isAccountId, parseId, type ResourceKind } from '../../kernel/ids.js';
 import { isStorable, lengthOf, searchText } from '../../kernel/text.js';
 import { CARRIER_NAMES } from '../../rules/carriers/carrier-values.js';
 import {
@@ -132,6 +132,16 @@ export function searchIn(query: Query, faults: Fault[]): string | null {
     );
   }
   return typed === '' ? null : typed;
+}
+
+/** The code of an account in the query; null: none. */
+export function accountIn(query: Query, faults: Fault[]): string | null {
+  const given = single(query.account) ?? null;
+  if (given !== null && !isAccountId(given))
+    faults.push(
+      fault('account', 'Must be the code of an account, such as TS001.', '荷主コードを指定してください（例：TS001）。'),
+    );
+  return given;
 }
 
 /** A day of the query; null: none. */

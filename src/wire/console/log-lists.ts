@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { timestampInTokyo } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
-import { isAccountId, shipmentId } from '../../kernel/ids.js';
+import { shipmentId } from '../../kernel/ids.js';
 import { searchText } from '../../kernel/text.js';
 import { AUDIT_ACTIONS, type AuditAction } from '../../rules/accounts/audit-values.js';
 import { REQUEST_OUTCOMES, type RequestOutcome } from '../../rules/accounts/request-values.js';
@@ -22,7 +22,7 @@ import {
   text,
   timestamp,
 } from '../schema.js';
-import { choiceIn, dayIn, MAX_SEARCH, searchIn } from './list-queries.js';
+import { accountIn, choiceIn, dayIn, MAX_SEARCH, searchIn } from './list-queries.js';
 
 /* Lists that grow without end: the audit log, the mails about shipments, the requests of a token. */
 
@@ -110,15 +110,6 @@ export const decodeAllRequestsQuery = (query: Query, faults: Fault[]) => ({
   ...decodeRequestsQuery(query, faults),
   ...daysIn(query, faults),
 });
-
-function accountIn(query: Query, faults: Fault[]): string | null {
-  const given = single(query.account) ?? null;
-  if (given !== null && !isAccountId(given))
-    faults.push(
-      fault('account', 'Must be the code of an account, such as TS001.', '荷主コードを指定してください（例：TS001）。'),
-    );
-  return given;
-}
 
 function tokenIn(query: Query, faults: Fault[]): number | null {
   const given = single(query.token);

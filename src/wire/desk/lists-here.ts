@@ -2,8 +2,8 @@ import type { Fault } from '../../kernel/errors.js';
 import { CARRIER_NAMES } from '../../rules/carriers/carrier-values.js';
 import type { FilterHere, OrderFilterHere } from '../../rules/floor/lists-here.js';
 import { ORDERS_HERE, type OrdersHere, RECEIPTS_HERE, type ReceiptsHere } from '../../rules/floor/lists-here-values.js';
-import { choiceIn, dayIn } from '../console/list-queries.js';
-import { type Query, single } from '../contract/lists.js';
+import { accountIn, choiceIn, dayIn } from '../console/list-queries.js';
+import type { Query } from '../contract/lists.js';
 import { date, exact, integer, list, oneOf, optional, text } from '../schema.js';
 
 /* What the lists of open orders and receipts of a warehouse share: views, filters and counts. */
@@ -31,7 +31,7 @@ export const receiptsHereQuery = queryWith(
 );
 
 const filterIn = (query: Query, faults: Fault[]): FilterHere => ({
-  account_id: single(query.account) ?? null,
+  account_id: accountIn(query, faults),
   from: dayIn(query, 'from', faults),
   to: dayIn(query, 'to', faults),
 });

@@ -51,6 +51,19 @@ const receipt = {
   arrival_date: date({ description: 'The day for which it is announced.' }),
 };
 
+export const FoundReceipts = exact({
+  receipts: list(exact(receipt), {
+    description:
+      'At most 5, the newest first: several clients may use the same number. By the codes of how they travel, goods are found until 60 days after they were put away.',
+  }),
+});
+
+export const encodeFoundReceipt = ({ account_id, receipt_no, ...found }: FoundReceipt) => ({
+  account_id,
+  id: receiptId(account_id, receipt_no),
+  ...found,
+});
+
 /** What the client has announced, as its own API names and describes it. Its memo is not for the warehouse. */
 const {
   halfway,
@@ -68,13 +81,6 @@ const announced = {
   ...{ halfway, arrival_time_from, arrival_time_to, stock_deadline_date, inspection_type },
   ...{ tracking_codes, vehicle_code, vehicle_size, container_no, driver_info },
 };
-
-export const FoundReceipts = exact({
-  receipts: list(exact(receipt), {
-    description:
-      'At most 5, the newest first: several clients may use the same number. By the codes of how they travel, goods are found until 60 days after they were put away.',
-  }),
-});
 
 const Listed = exact({
   ...receipt,
@@ -99,12 +105,6 @@ export const encodeReceiptsHere = ({ rows, views, clients }: ListedHere<Receipts
   ),
   views,
   clients,
-});
-
-export const encodeFoundReceipt = ({ account_id, receipt_no, ...found }: FoundReceipt) => ({
-  account_id,
-  id: receiptId(account_id, receipt_no),
-  ...found,
 });
 
 const Lot = exact({

@@ -8,8 +8,7 @@ import { ListChoice } from '../../shared/list-parts';
 import { shipmentState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
-import { ClientLink } from '../client-link';
-import { ListHere, useListHere } from '../list-here';
+import { ListHere, useClientColumn, useListHere } from '../list-here';
 import { OfWarehouse } from '../warehouse';
 import { batchPage } from '../waves/paths';
 import { OrderLink } from './order-link';
@@ -52,6 +51,7 @@ function Orders({ warehouse }: { readonly warehouse: string }) {
 function useColumns(warehouse: string): readonly Column<ListedOrder>[] {
   const say = useWords(ORDERS);
   const { day, time } = useTimes();
+  const client = useClientColumn<ListedOrder>();
   return [
     {
       key: 'order',
@@ -65,12 +65,7 @@ function useColumns(warehouse: string): readonly Column<ListedOrder>[] {
         </>
       ),
     },
-    {
-      key: 'client',
-      title: say('client'),
-      cell: ({ account_id, account_name }) => <ClientLink account={account_id} name={account_name} />,
-      inRowFrom: 'laptop',
-    },
+    client,
     {
       key: 'state',
       title: say('state'),

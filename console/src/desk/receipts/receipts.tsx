@@ -7,8 +7,7 @@ import { useArrivalHours } from '../../shared/receipt-facts';
 import { receiptState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
-import { ClientLink } from '../client-link';
-import { ListHere, useListHere } from '../list-here';
+import { ListHere, useClientColumn, useListHere } from '../list-here';
 import { OfWarehouse } from '../warehouse';
 import { ReceiptLink } from './receipt-link';
 import { type ListedReceipt, receiptsQuery } from './receipt-query';
@@ -41,6 +40,7 @@ function useColumns(): readonly Column<ListedReceipt>[] {
   const say = useWords(RECEIPTS);
   const { day, time } = useTimes();
   const hoursOf = useArrivalHours();
+  const client = useClientColumn<ListedReceipt>();
   return [
     {
       key: 'receipt',
@@ -54,12 +54,7 @@ function useColumns(): readonly Column<ListedReceipt>[] {
         </>
       ),
     },
-    {
-      key: 'client',
-      title: say('client'),
-      cell: ({ account_id, account_name }) => <ClientLink account={account_id} name={account_name} />,
-      inRowFrom: 'laptop',
-    },
+    client,
     { key: 'state', title: say('state'), cell: ({ status }) => <Status of={receiptState(status, false)} /> },
     {
       key: 'arrival',
