@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { TOKYO } from '../kernel/dates.js';
-import type { Decoded } from '../kernel/decoded.js';
+import { acceptedValue, type Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, validationFailed } from '../kernel/errors.js';
 import { CLOCK_MOVE_STATES } from '../rules/demo/clock-values.js';
 import {
@@ -105,9 +105,7 @@ const END = Temporal.Instant.from('9998-12-31T23:59:59+09:00');
  *   ahead
  */
 export function decodeAdvance(body: Decoded<unknown>, from: Temporal.Instant): Temporal.Instant {
-  const { value, faults } = check(body);
-  if (faults.length > 0) throw validationFailed(faults);
-  const { by, to } = value ?? {};
+  const { by, to } = acceptedValue(check(body));
   if ((by == null) === (to == null)) {
     throw validationFailed([
       fault('by', 'Give exactly one of by and to.', 'byとtoのどちらか一方だけを指定してください。'),

@@ -1,5 +1,5 @@
 import { today } from '../../kernel/clock.js';
-import { fault, notFound, orNotFound, validationFailed } from '../../kernel/errors.js';
+import { fault, notFound, orNotFound, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { batchPapers } from '../../rules/papers/batch-papers.js';
@@ -37,7 +37,7 @@ export async function readBatchPapers(
     return [found, kind === 'pick_list' ? [] : await findPrintedShipments(tx, refs)];
   });
   const { papers, faults } = batchPapers(batches, shipments, kind, today(ctx.clock).toString());
-  if (faults.length > 0) throw validationFailed(faults);
+  refuseIfFaulty(faults);
   return {
     papers,
     author: [...new Set(batches.map(({ warehouse_name }) => warehouse_name))].join(', ').slice(0, 200),

@@ -1,5 +1,5 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { fault, KuraError, validationFailed } from '../../kernel/errors.js';
+import { fault, KuraError, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import { type Message, say } from '../../kernel/messages.js';
 import { hashOfSecret, newSecret } from '../../kernel/secrets.js';
 import { mayWorkIn, type StaffCaller } from '../../rules/accounts/caller.js';
@@ -89,7 +89,7 @@ export async function signInOnFloor(
   floor: FloorSession,
 ): Promise<{ readonly session: string; readonly person: NonNullable<FloorSession['person']> }> {
   const badge = badgeIn(value.badge);
-  if (faults.length > 0) throw validationFailed(faults);
+  refuseIfFaulty(faults);
   if (badge === null) throw validationFailed([NO_BADGE]);
   const badge_hash = hashOfSecret(badge);
   const holder = await inReadOnly(ctx.pool, (tx) => findBadge(tx, badge_hash));

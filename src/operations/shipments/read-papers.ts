@@ -1,5 +1,5 @@
 import { today } from '../../kernel/clock.js';
-import { notFound, validationFailed } from '../../kernel/errors.js';
+import { notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { type ResourceRef, shipmentId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
@@ -28,7 +28,7 @@ export async function readPapers(
   if (shipments.length < wanted.length || shipments.length === 0) throw notFound();
   for (const { warehouse } of shipments) authorizeIn(caller, warehouse);
   const { papers, faults } = planPapers(shipments, kind, today(ctx.clock).toString());
-  if (faults.length > 0) throw validationFailed(faults);
+  refuseIfFaulty(faults);
   return {
     papers,
     author: [...new Set(shipments.map(({ account }) => account.name))].join(', ').slice(0, 200),

@@ -1,4 +1,4 @@
-import type { Decoded } from '../../kernel/decoded.js';
+import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Message } from '../../kernel/messages.js';
@@ -34,9 +34,7 @@ const check = checkOf(NewBulkChange);
 
 /** Decodes an action, and which orders of an account it applies to. @throws validation_failed with all faults */
 export function decodeBulkChange(body: Decoded<unknown>, account_id: string) {
-  const { value, faults } = check(body);
-  refuseIfFaulty(faults);
-  const { kind = 'suspend', priority, ids, ...query } = value ?? {};
+  const { kind = 'suspend', priority, ids, ...query } = acceptedValue(check(body));
   const found: Fault[] = [];
   const { view, filter } = decodeListQuery(query, shipmentLists, 'shipment', account_id, found);
   if ((kind === 'priority') !== (priority !== undefined))

@@ -1,5 +1,5 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
-import type { Decoded } from '../../kernel/decoded.js';
+import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
 import { NEWEST, parseId, type ResourceKind } from '../../kernel/ids.js';
 import type { Message } from '../../kernel/messages.js';
@@ -43,9 +43,7 @@ const LISTS = {
 
 /** Decodes the kind of a file, and which rows of an account it contains. @throws validation_failed with all faults */
 export function decodeExport(body: Decoded<unknown>, account_id: string) {
-  const { value, faults } = check(body);
-  refuseIfFaulty(faults);
-  const { kind = 'shipments', ids, item = '', lot_no, ...query } = value ?? {};
+  const { kind = 'shipments', ids, item = '', lot_no, ...query } = acceptedValue(check(body));
   const found: Fault[] = [];
   const decoded = kind === 'recipients' ? lotIn(item, lot_no, found) : listIn(kind, query, ids, account_id, found);
   refuseIfFaulty(found);

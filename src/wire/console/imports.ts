@@ -1,5 +1,5 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
-import type { BulkBody, Decoded } from '../../kernel/decoded.js';
+import { acceptedValue, type BulkBody, type Decoded } from '../../kernel/decoded.js';
 import { at, type Fault, fault, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import type { Message } from '../../kernel/messages.js';
 import type {
@@ -112,13 +112,12 @@ export async function decodeImport(
   body: BulkBody,
   kind: ImportKind,
 ): Promise<{ readonly file: string; readonly entries: readonly ImportEntry[] }> {
-  const { value, faults } = checkFile(body.frame);
-  refuseIfFaulty(faults);
+  const { file = '' } = acceptedValue(checkFile(body.frame));
   const entries = await decodeFile(body, (given) => {
     const { value: entry, faults: found } = checkEntry(given);
     return { value: entryOf(kind, entry ?? {}), faults: found };
   });
-  return { file: value?.file ?? '', entries };
+  return { file, entries };
 }
 
 /** Decodes the mended entries of a file. @throws validation_failed */
@@ -136,9 +135,7 @@ const checkRun = checkOf(ImportRun);
 
 /** @throws validation_failed */
 export function decodeRun(body: Decoded<unknown>): 'judging' | 'sending' {
-  const { value, faults } = checkRun(body);
-  refuseIfFaulty(faults);
-  return value?.what ?? 'judging';
+  return acceptedValue(checkRun(body)).what ?? 'judging';
 }
 
 export const ImportAnswer = exact({

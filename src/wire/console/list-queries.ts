@@ -190,16 +190,14 @@ export function decodeListQuery<const V extends string, const S extends string>(
 const numberOf = (text: string | undefined): number | null =>
   text === undefined ? null : /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : 0;
 
+const SEARCH_PARAMETERS = [
+  ...['view', 'sort', 'search', 'warehouse', 'from', 'to'],
+  ...['zone', 'tag', 'sets', 'status', 'carrier', 'not_changed_by', 'import'],
+];
+
 /** Identifies a list for its cursors: a cursor of other filters or another sort order is refused. */
 export const searchKey = (account_id: string, path: string, query: Query): string =>
-  JSON.stringify([
-    account_id,
-    path,
-    ...['view', 'sort', 'search', 'warehouse', 'from', 'to', 'zone', 'tag', 'sets', 'status', 'carrier'].map(
-      (name) => query[name] ?? null,
-    ),
-    ...['not_changed_by', 'import'].map((name) => query[name] ?? null),
-  ]);
+  JSON.stringify([account_id, path, ...SEARCH_PARAMETERS.map((name) => query[name] ?? null)]);
 
 export const arrivalsQuery = {
   warehouse: text({ description: 'Code of the warehouse.' }),

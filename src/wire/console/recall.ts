@@ -1,6 +1,6 @@
 import { dayFault, parseDate, timestampInTokyo } from '../../kernel/dates.js';
-import type { Decoded } from '../../kernel/decoded.js';
-import { type Fault, fault, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
+import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
+import { type Fault, fault, validationFailed } from '../../kernel/errors.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import { isStorable } from '../../kernel/text.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../rules/shipments/shipment-values.js';
@@ -72,9 +72,7 @@ const checkBlock = checkOf(NewBlock);
 
 /** @throws validation_failed with all faults */
 export function decodeBlock(body: Decoded<unknown>): { readonly reason: string } {
-  const { value, faults } = checkBlock(body);
-  refuseIfFaulty(faults);
-  return { reason: value?.reason ?? '' };
+  return { reason: acceptedValue(checkBlock(body)).reason ?? '' };
 }
 
 const HOLDER = {

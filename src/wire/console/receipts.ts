@@ -1,6 +1,5 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
-import type { Decoded } from '../../kernel/decoded.js';
-import { refuseIfFaulty } from '../../kernel/errors.js';
+import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
 import { itemId, shipmentId } from '../../kernel/ids.js';
 import type { CountedReceipt, ReceiptEntryWithMessage } from '../../rules/receipts/receipt-history.js';
 import { LONGEST_NOTE, RECEIPT_DIFFERENCES } from '../../rules/receipts/receipt-values.js';
@@ -80,9 +79,7 @@ const checkResolution = checkOf(Resolution);
 
 /** The note; null: none. @throws validation_failed */
 export function decodeResolution(body: Decoded<unknown>): string | null {
-  const { value, faults } = checkResolution(body);
-  refuseIfFaulty(faults);
-  return value?.note?.trim() || null;
+  return acceptedValue(checkResolution(body)).note?.trim() || null;
 }
 
 export const encodeReceiptCounts = (

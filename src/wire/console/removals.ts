@@ -1,6 +1,5 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
-import type { Decoded } from '../../kernel/decoded.js';
-import { refuseIfFaulty } from '../../kernel/errors.js';
+import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
 import { itemId, NEWEST, receiptId } from '../../kernel/ids.js';
 import { FREE_BUCKETS } from '../../rules/stock/bucket-values.js';
 import type { ListedRemoval } from '../../rules/stock/listed-removal.js';
@@ -98,14 +97,12 @@ const check = checkOf(NewRemoval);
 
 /** @throws validation_failed with all faults */
 export function decodeRemoval(body: Decoded<unknown>): RemovalDraft {
-  const { value, faults } = check(body);
-  refuseIfFaulty(faults);
-  return draftOf(value);
+  return draftOf(acceptedValue(check(body)));
 }
 
 /** @param value a body whose form is sound */
-export function draftOf(value: Partial<RemovalDraft> | null): RemovalDraft {
-  const { warehouse = '', code = '', quantity = 0, kind = '', source = 'available', lot_no = null } = value ?? {};
+export function draftOf(value: Partial<RemovalDraft>): RemovalDraft {
+  const { warehouse = '', code = '', quantity = 0, kind = '', source = 'available', lot_no = null } = value;
   return { warehouse, code, quantity, kind, source, lot_no };
 }
 

@@ -1,5 +1,4 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
-import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { itemId, shipmentId } from '../../kernel/ids.js';
 import type { BatchDetails, BatchLine, BatchOrder, BatchTote, ListedBatch } from '../../rules/floor/batch.js';
@@ -57,9 +56,7 @@ export const Urgency = closed({
     examples: [10],
   }),
 });
-const urgency = checkOf(Urgency);
-
-export const decodeUrgency = (body: Decoded<unknown>) => urgency(body);
+export const decodeUrgency = checkOf(Urgency);
 
 const Batch = exact({
   warehouse: text({ examples: ['TOKYO'] }),

@@ -1,6 +1,5 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
-import type { Decoded } from '../../kernel/decoded.js';
-import { validationFailed } from '../../kernel/errors.js';
+import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
 import { itemId, shipmentId } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
 import type { GoodsInCondition } from '../../rules/floor/compare-count.js';
@@ -41,9 +40,8 @@ const newCounts = checkOf(NewCounts);
 
 /** @throws validation_failed with every fault */
 export function decodeNewCounts(body: Decoded<unknown>) {
-  const { value, faults } = newCounts(body);
-  if (faults.length > 0) throw validationFailed(faults);
-  return { warehouse: value?.warehouse ?? '', places: (value?.places ?? []).map((code) => code ?? '') };
+  const { warehouse = '', places = [] } = acceptedValue(newCounts(body));
+  return { warehouse, places: places.map((code) => code ?? '') };
 }
 
 export const Dismissal = closed({
@@ -55,9 +53,7 @@ export const Dismissal = closed({
     examples: ['数え間違い'],
   }),
 });
-const dismissal = checkOf(Dismissal);
-
-export const decodeDismissal = (body: Decoded<unknown>) => dismissal(body);
+export const decodeDismissal = checkOf(Dismissal);
 
 const ACount = exact({
   count_no: integer(),

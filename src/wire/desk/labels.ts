@@ -1,6 +1,6 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
-import type { Decoded } from '../../kernel/decoded.js';
-import { notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
+import { orNotFound } from '../../kernel/errors.js';
 import { DOMESTIC_CARRIERS } from '../../rules/carriers/carrier-values.js';
 import type { DomesticCarrier } from '../../rules/carriers/carriers.js';
 import type { LabelProgram, LabelTemplate } from '../../rules/carriers/label-template.js';
@@ -119,18 +119,13 @@ const newProgram = checkOf(NewLabelProgram);
 
 /** @throws validation_failed with all faults of the form */
 export function decodeLabelProgram(body: Decoded<unknown>): Pick<LabelProgram, 'template' | 'asked' | 'waits'> {
-  const { value, faults } = newProgram(body);
-  refuseIfFaulty(faults);
-  const { template, asked: given = {}, waits: is = false } = value ?? {};
+  const { template, asked: given = {}, waits: is = false } = acceptedValue(newProgram(body));
   return { template: template as LabelTemplate, asked: given as Readonly<Record<string, string>>, waits: is };
 }
 
 /** @throws not_found when no carrier within Japan has this name */
-export function carrierNamed(name: string): DomesticCarrier {
-  const carrier = DOMESTIC_CARRIERS.find((one) => one === name);
-  if (carrier === undefined) throw notFound();
-  return carrier;
-}
+export const carrierNamed = (name: string): DomesticCarrier =>
+  orNotFound(DOMESTIC_CARRIERS.find((carrier) => carrier === name));
 
 // --- files -----------------------------------------------------------------------------------------------------------
 
@@ -194,9 +189,7 @@ const newLabel = checkOf(NewLabel);
 
 /** @throws validation_failed */
 export function decodeNewLabel(body: Decoded<unknown>): 'one_more' | 'instead' {
-  const { value, faults } = newLabel(body);
-  refuseIfFaulty(faults);
-  return value?.how ?? 'one_more';
+  return acceptedValue(newLabel(body)).how ?? 'one_more';
 }
 
 // --- numbers ---------------------------------------------------------------------------------------------------------
@@ -217,9 +210,8 @@ const newNumbers = checkOf(NewNumbers);
 
 /** @throws validation_failed with all faults of the form */
 export function decodeNumbers(body: Decoded<unknown>): NumberLine[] {
-  const { value, faults } = newNumbers(body);
-  refuseIfFaulty(faults);
-  return (value?.lines ?? []).map((line) => ({
+  const { lines = [] } = acceptedValue(newNumbers(body));
+  return lines.map((line) => ({
     order_id: line?.order_id ?? '',
     tracking_code: line?.tracking_code ?? '',
   }));

@@ -7,9 +7,7 @@ import { checkOf } from '../validator.js';
 
 export const Maintenance = closed({ maintenance: flag() });
 export const MaintenanceAnswer = exact({ maintenance: flag() });
-const maintenance = checkOf(Maintenance);
-
-export const decodeMaintenance = (body: Decoded<unknown>) => maintenance(body);
+export const decodeMaintenance = checkOf(Maintenance);
 
 const instant = (description: string) => text({ min: 1, description, examples: ['2026-11-29T02:00:00+09:00'] });
 

@@ -1,7 +1,8 @@
-import type { Decoded } from '../../kernel/decoded.js';
-import { type Fault, fault, validationFailed } from '../../kernel/errors.js';
+import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
+import type { Fault } from '../../kernel/errors.js';
 import type { PlaceFilter } from '../../rules/places/place.js';
 import { MOST_PLACES_SET, PLACE_KINDS, SHELF_USES } from '../../rules/places/place-values.js';
+import { choiceIn } from '../console/list-queries.js';
 import { PlaceAnswer } from '../console/places.js';
 import { type Query, single } from '../contract/lists.js';
 import { closed, exact, integer, list, oneOf, optional, text } from '../schema.js';
@@ -22,22 +23,13 @@ export const placeQuery = {
 
 /** The places that a query asks for. An unknown value adds a fault. */
 export function placeFilterIn(query: Query, faults: Fault[]): PlaceFilter {
-  const oneIn = <T extends string>(name: string, values: readonly T[]): T | null => {
-    const asked = single(query[name]);
-    if (asked === undefined) return null;
-    const known = values.find((value) => value === asked);
-    const names = values.join(', ');
-    if (known === undefined)
-      faults.push(fault(name, `Must be one of: ${names}.`, `次のいずれかを指定してください：${names}。`));
-    return known ?? null;
-  };
   const flagIn = (name: string): boolean | null => {
-    const value = oneIn(name, ['0', '1']);
+    const value = choiceIn(query, name, ['0', '1'], faults);
     return value === null ? null : value === '1';
   };
   return {
-    kind: oneIn('kind', PLACE_KINDS),
-    use: oneIn('use', SHELF_USES),
+    kind: choiceIn(query, 'kind', PLACE_KINDS, faults),
+    use: choiceIn(query, 'use', SHELF_USES, faults),
     zone: single(query.zone) ?? null,
     prefix: single(query.code) ?? null,
     closed: flagIn('closed'),
@@ -64,9 +56,8 @@ const closedPlaces = checkOf(ClosedPlaces);
 
 /** @throws validation_failed with every fault */
 export function decodeClosedPlaces(body: Decoded<unknown>): readonly string[] {
-  const { value, faults } = closedPlaces(body);
-  if (faults.length > 0) throw validationFailed(faults);
-  return (value?.codes ?? []).map((code) => code ?? '');
+  const { codes = [] } = acceptedValue(closedPlaces(body));
+  return codes.map((code) => code ?? '');
 }
 
 export const ClosedPlacesAnswer = exact({ closed: integer({ description: 'Those that were open until now.' }) });

@@ -1,5 +1,4 @@
-import type { Decoded } from '../../kernel/decoded.js';
-import { validationFailed } from '../../kernel/errors.js';
+import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
 import { itemId, NEWEST, receiptId, shipmentId } from '../../kernel/ids.js';
 import type { FloorRecall, ItemWithLots, RecallDraft, RecallProgress } from '../../rules/floor/recall.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
@@ -44,16 +43,15 @@ const newRecall = checkOf(NewRecall);
 
 /** @throws validation_failed with every fault of the form */
 export function decodeNewRecall(body: Decoded<unknown>): RecallDraft {
-  const { value, faults } = newRecall(body);
-  if (faults.length > 0) throw validationFailed(faults);
-  return {
-    account_id: value?.account_id ?? '',
-    warehouse: value?.warehouse ?? '',
-    code: value?.code ?? '',
-    lot_nos: (value?.lots ?? []).map((lot_no) => lot_no ?? 0),
-    reason: value?.reason ?? '',
-    place: value?.place ?? '',
-  };
+  const {
+    account_id = '',
+    warehouse = '',
+    code = '',
+    lots = [],
+    reason = '',
+    place = '',
+  } = acceptedValue(newRecall(body));
+  return { account_id, warehouse, code, lot_nos: lots.map((lot_no) => lot_no ?? 0), reason, place };
 }
 
 export const RecallTarget = closed({
@@ -67,9 +65,7 @@ const recallTarget = checkOf(RecallTarget);
 
 /** @returns the code of the shelf. @throws validation_failed */
 export function decodeRecallTarget(body: Decoded<unknown>): string {
-  const { value, faults } = recallTarget(body);
-  if (faults.length > 0) throw validationFailed(faults);
-  return value?.to ?? '';
+  return acceptedValue(recallTarget(body)).to ?? '';
 }
 
 export const ARecall = exact({

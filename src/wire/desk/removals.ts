@@ -1,5 +1,4 @@
-import type { Decoded } from '../../kernel/decoded.js';
-import { refuseIfFaulty } from '../../kernel/errors.js';
+import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
 import type { RemovalHere } from '../../rules/stock/listed-removal.js';
 import type { RemovalDraft } from '../../rules/stock/plan-removal.js';
 import { draftOf, encodeRemoval, NEW_REMOVAL, REMOVAL } from '../console/removals.js';
@@ -41,7 +40,6 @@ export function decodeRemovalHere(body: Decoded<unknown>): {
   readonly account_id: string;
   readonly draft: RemovalDraft;
 } {
-  const { value, faults } = check(body);
-  refuseIfFaulty(faults);
-  return { account_id: value?.account_id ?? '', draft: draftOf(value) };
+  const value = acceptedValue(check(body));
+  return { account_id: value.account_id ?? '', draft: draftOf(value) };
 }

@@ -1,4 +1,3 @@
-import type { Decoded } from '../../kernel/decoded.js';
 import { itemId, shipmentId } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
 import { sumOf } from '../../kernel/quantities.js';
@@ -24,9 +23,7 @@ export const Refusal = closed({
     examples: ['すでに配送業者に引き渡しました'],
   }),
 });
-const refusal = checkOf(Refusal);
-
-export const decodeRefusal = (body: Decoded<unknown>) => refusal(body);
+export const decodeRefusal = checkOf(Refusal);
 
 export const AnsweredRequest = exact({ id: text({ description: 'Id of the shipment.' }), accepted: flag() });
 

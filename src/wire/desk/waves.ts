@@ -1,6 +1,6 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import { type Fault, fault, validationFailed } from '../../kernel/errors.js';
+import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
 import { parseId, shipmentId } from '../../kernel/ids.js';
 import { CARRIER_NAMES } from '../../rules/carriers/carrier-values.js';
 import type { PreviewedOrder, ReadyOrders, WaveConditions, WaveProgress } from '../../rules/floor/wave.js';
@@ -109,7 +109,7 @@ export function decodeWave(body: Decoded<unknown>): WaveDraft {
       faults.push(fault(name, 'Is for warehouse only.', 'warehouseを指定した場合のみ使用できます。'));
   const { account_id, shipment_nos, faults: ofShipments } = shipmentsIn(shipments ?? []);
   faults.push(...ofShipments);
-  if (faults.length > 0) throw validationFailed(faults);
+  refuseIfFaulty(faults);
   return { account_id, shipment_nos };
 }
 

@@ -1,5 +1,5 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { fault, validationFailed } from '../../kernel/errors.js';
+import { fault, refuseIfFaulty } from '../../kernel/errors.js';
 import { say } from '../../kernel/messages.js';
 import type { ScanRequest } from '../../rules/floor/task.js';
 import { LONGEST_OP_ID, MOST_TYPED_UNITS, SOUNDS, TASK_KINDS } from '../../rules/floor/task-values.js';
@@ -67,7 +67,7 @@ export function decodeScan(body: Decoded<unknown>): ScanRequest {
     faults.push(
       fault('code', 'Give one of code, choice and units.', 'code・choice・unitsのいずれか1つを指定してください。'),
     );
-  if (faults.length > 0) throw validationFailed(faults);
+  refuseIfFaulty(faults);
   return { op_id, task, step, input: inputOf(code, choice, units) };
 }
 

@@ -25,11 +25,10 @@ export const PinChange = closed({
   new_pin: pin('The new one: 4 to 8 digits, not all the same and not in a row.', '730164'),
 });
 
-const pairing = checkOf(Pairing);
 const badgeSignIn = checkOf(BadgeSignIn);
 const pinChange = checkOf(PinChange);
 
-export const decodePairing = (body: Decoded<unknown>) => pairing(body);
+export const decodePairing = checkOf(Pairing);
 
 export function decodeBadgeSignIn(body: Decoded<unknown>) {
   const { value, faults } = badgeSignIn(body);
