@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { parseDate } from '../../kernel/dates.js';
 import type { Fault } from '../../kernel/errors.js';
 import type { AskedHere } from '../../operations/floor/lists-here.js';
-import type { PlaceHere } from '../../rules/floor/lists-here.js';
+import type { CursorHere } from '../../rules/floor/lists-here.js';
 import { decodePage, encodePage, listKey, type PageRequest, type Query, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { deskListKey, warehouseIn } from '../../wire/desk/warehouse-lists.js';
@@ -32,16 +32,16 @@ export function readListHere<View, Filter>(
     const page = decodePage(query, CONSOLE_VERSION, list, faults);
     return {
       warehouse,
-      asked: { ...asked, begins: placeOf(page), limit: page.limit },
-      metadataOf: (next: PlaceHere | null) => encodePage(list, endOf(next)),
+      asked: { ...asked, after: cursorIn(page), limit: page.limit },
+      metadataOf: (next: CursorHere | null) => encodePage(list, endOf(next)),
     };
   });
 }
 
-const placeOf = ({ before: no, day, key }: PageRequest): PlaceHere | null =>
+const cursorIn = ({ before: no, day, key }: PageRequest): CursorHere | null =>
   key === null ? null : { day: day?.toString() ?? null, account_id: key, no };
 
-const endOf = (next: PlaceHere | null) =>
+const endOf = (next: CursorHere | null) =>
   next === null
     ? { next: null }
     : { next: next.no, day: next.day === null ? null : parseDate(next.day), key: next.account_id };

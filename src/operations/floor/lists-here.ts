@@ -4,13 +4,13 @@ import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { missedDay } from '../../rules/allocation/waiting-reason.js';
 import { isReceiptLate, lateBounds } from '../../rules/floor/day.js';
 import {
+  type CursorHere,
   countHere,
   type FilterHere,
   type ListedHere,
   ORDER_VIEWS,
   type OrderFilterHere,
   type OrderHere,
-  type PlaceHere,
   RECEIPT_VIEWS,
   type ReceiptHere,
 } from '../../rules/floor/lists-here.js';
@@ -26,11 +26,11 @@ import type { Context } from '../context.js';
 import { pageOf } from '../page.js';
 import { openWarehouseNamed } from '../warehouses/open-warehouse-named.js';
 
-/** What is asked of a list: its view and filter, and the page, which begins after a row (null: with the first). */
+/** What is asked of a list: its view and filter, and the page, which begins after a row (null: at the first). */
 export interface AskedHere<View, Filter> {
   readonly view: View;
   readonly filter: Filter;
-  readonly begins: PlaceHere | null;
+  readonly after: CursorHere | null;
   readonly limit: number;
 }
 
@@ -41,7 +41,7 @@ export interface AskedHere<View, Filter> {
 export async function listOrdersHere(
   ctx: Context,
   warehouse: string,
-  { view, filter, begins, limit }: AskedHere<OrdersHere, OrderFilterHere>,
+  { view, filter, after, limit }: AskedHere<OrdersHere, OrderFilterHere>,
   caller: Caller,
 ): Promise<ListedHere<OrdersHere, OrderHere>> {
   authorize(caller, 'listOrdersHere');
@@ -50,7 +50,7 @@ export async function listOrdersHere(
     await openWarehouseNamed(tx, warehouse);
     const day = dateInTokyo(ctx.clock.now()).toString();
     const [found, counts] = await Promise.all([
-      pageOfOrdersHere(tx, warehouse, ORDER_VIEWS[view], filter, begins, limit + 1),
+      pageOfOrdersHere(tx, warehouse, ORDER_VIEWS[view], filter, after, limit + 1),
       countOrdersHere(tx, warehouse, filter),
     ]);
     const { rows, next } = pageOf(found, limit, ({ account_id, shipment_no, assigned_shipping_date }) => ({
@@ -73,7 +73,7 @@ export async function listOrdersHere(
 export async function listReceiptsHere(
   ctx: Context,
   warehouse: string,
-  { view, filter, begins, limit }: AskedHere<ReceiptsHere, FilterHere>,
+  { view, filter, after, limit }: AskedHere<ReceiptsHere, FilterHere>,
   caller: Caller,
 ): Promise<ListedHere<ReceiptsHere, ReceiptHere>> {
   authorize(caller, 'listReceiptsHere');
@@ -82,7 +82,7 @@ export async function listReceiptsHere(
     const { calendar } = await openWarehouseNamed(tx, warehouse);
     const bounds = lateBounds(calendar, ctx.clock.now());
     const [found, counts] = await Promise.all([
-      pageOfReceiptsHere(tx, warehouse, RECEIPT_VIEWS[view], filter, begins, limit + 1),
+      pageOfReceiptsHere(tx, warehouse, RECEIPT_VIEWS[view], filter, after, limit + 1),
       countReceiptsHere(tx, warehouse, filter),
     ]);
     const { rows, next } = pageOf(found, limit, ({ account_id, receipt_no, arrival_date }) => ({

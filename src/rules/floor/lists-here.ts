@@ -45,7 +45,7 @@ export interface OrderFilterHere extends FilterHere {
 }
 
 /** The row after which a page begins. Lists are sorted by day, account and number; rows without a day come last. */
-export interface PlaceHere {
+export interface CursorHere {
   readonly day: string | null;
   readonly account_id: string;
   readonly no: number;
@@ -63,7 +63,7 @@ export interface ClientCount<Status> {
 export interface ListedHere<View, Row> {
   readonly rows: readonly Row[];
   /** Null: the list ends here. */
-  readonly next: PlaceHere | null;
+  readonly next: CursorHere | null;
   readonly views: readonly { readonly view: View; readonly count: number }[];
   readonly clients: readonly Omit<ClientCount<unknown>, 'status'>[];
 }

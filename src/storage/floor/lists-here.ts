@@ -1,9 +1,9 @@
 import type {
   ClientCount,
+  CursorHere,
   FilterHere,
   OrderFilterHere,
   OrderHere,
-  PlaceHere,
   ReceiptHere,
 } from '../../rules/floor/lists-here.js';
 import type { ReceiptStatus } from '../../rules/receipts/receipt-values.js';
@@ -19,15 +19,17 @@ import { IS_RECALLED } from '../shipments/recalled-orders.js';
 /** The key of orders without a day: they come last. */
 const NO_DAY = 'infinity';
 
-interface Rows {
+/** What a list is about, in SQL. */
+interface ListSql {
   readonly from: string;
+  /** The columns by which it is sorted, besides the account. */
   readonly no: string;
   readonly day: string;
-  /** What is open. $1 warehouse, $2 and $3 first and last day. */
+  /** The condition for what is open. $1 warehouse, $2 and $3 first and last day. */
   readonly open: string;
 }
 
-const ORDERS: Rows = {
+const ORDERS: ListSql = {
   from: 'shipments s',
   no: 's.shipment_no',
   day: `coalesce(s.assigned_shipping_date, '${NO_DAY}')`,
@@ -35,7 +37,7 @@ const ORDERS: Rows = {
       and ($2::date is null or s.assigned_shipping_date >= $2) and ($3::date is null or s.assigned_shipping_date <= $3)`,
 };
 
-const RECEIPTS: Rows = {
+const RECEIPTS: ListSql = {
   from: 'receipts s',
   no: 's.receipt_no',
   day: 's.arrival_date',
@@ -43,20 +45,20 @@ const RECEIPTS: Rows = {
       and ($2::date is null or s.arrival_date >= $2) and ($3::date is null or s.arrival_date <= $3)`,
 };
 
-/** SQL: whether a carrier gets an order `s`. */
-const isFor = (carrier: '$4' | '$10'): string => `(${carrier}::text is null or s.carrier = ${carrier})`;
+/** SQL: whether an order `s` is for the carrier of the filter. */
+const isForCarrier = (carrier: '$4' | '$10'): string => `(${carrier}::text is null or s.carrier = ${carrier})`;
 
 /**
  * SQL: the keys of a page. $4 statuses, $5 account, $6 how many, $7 to $9 day, account and number of the row after which it begins.
  * @param also a further condition
  */
-const pageOf = ({ from, no, day, open }: Rows, also = 'true'): string =>
+const pageOf = ({ from, no, day, open }: ListSql, also = 'true'): string =>
   `select s.account_id, ${no} as no, ${day} as day from ${from}
     where ${open} and s.status = any($4) and ($5::text is null or s.account_id = $5) and ${also}
       and ($8::text is null or (${day}, s.account_id, ${no}) > ($7::date, $8, $9::bigint))
     order by day, s.account_id, ${no} limit $6`;
 
-const countsOf = (name: string, { from, open }: Rows, also = 'true') =>
+const countsOf = (name: string, { from, open }: ListSql, also = 'true') =>
   sql(
     name,
     `select f.account_id, a.name as account_name, f.status, f.count
@@ -70,16 +72,16 @@ const pageValues = (
   warehouse: string,
   statuses: readonly string[],
   { from, to, account_id }: FilterHere,
-  begins: PlaceHere | null,
+  after: CursorHere | null,
   limit: number,
 ): unknown[] => [
   ...[warehouse, from, to, statuses, account_id, limit],
-  ...(begins === null ? [null, null, null] : [begins.day ?? NO_DAY, begins.account_id, begins.no]),
+  ...(after === null ? [null, null, null] : [after.day ?? NO_DAY, after.account_id, after.no]),
 ];
 
 const ORDER_PAGE = sql(
   'orders_here',
-  `with page as materialized (${pageOf(ORDERS, isFor('$10'))})
+  `with page as materialized (${pageOf(ORDERS, isForCarrier('$10'))})
    select s.account_id, a.name as account_name, s.shipment_no, s.identifier, s.warehouse, s.status, s.carrier,
           s.assigned_shipping_date, s.line_count, s.status_at, r.warehouse as destination, b.batch_no, ${IS_RECALLED} as is_recalled
      from page p
@@ -94,22 +96,22 @@ const ORDER_PAGE = sql(
 
 /**
  * Orders of a warehouse that have not left, those that have to leave first on top.
- * @param begins the page begins after this order; null: with the first
+ * @param after the page begins after this order; null: at the first
  */
 export const pageOfOrdersHere = (
   tx: Tx,
   warehouse: string,
   statuses: readonly ShipmentStatus[],
   filter: OrderFilterHere,
-  begins: PlaceHere | null,
+  after: CursorHere | null,
   limit: number,
 ): Promise<Omit<OrderHere, 'missed_day'>[]> =>
   tx.query<Omit<OrderHere, 'missed_day'>>(ORDER_PAGE, [
-    ...pageValues(warehouse, statuses, filter, begins, limit),
+    ...pageValues(warehouse, statuses, filter, after, limit),
     filter.carrier,
   ]);
 
-const ORDER_COUNTS = countsOf('orders_here_counts', ORDERS, isFor('$4'));
+const ORDER_COUNTS = countsOf('orders_here_counts', ORDERS, isForCarrier('$4'));
 
 /** How many orders of a warehouse have not left, by client and status. The filter by client is not applied. */
 export const countOrdersHere = (
@@ -137,17 +139,17 @@ const RECEIPT_PAGE = sql(
 
 /**
  * Receipts of a warehouse that are not put away, those that are announced for the earliest day on top.
- * @param begins the page begins after this receipt; null: with the first
+ * @param after the page begins after this receipt; null: at the first
  */
 export const pageOfReceiptsHere = (
   tx: Tx,
   warehouse: string,
   statuses: readonly ReceiptStatus[],
   filter: FilterHere,
-  begins: PlaceHere | null,
+  after: CursorHere | null,
   limit: number,
 ): Promise<Omit<ReceiptHere, 'is_late'>[]> =>
-  tx.query<Omit<ReceiptHere, 'is_late'>>(RECEIPT_PAGE, pageValues(warehouse, statuses, filter, begins, limit));
+  tx.query<Omit<ReceiptHere, 'is_late'>>(RECEIPT_PAGE, pageValues(warehouse, statuses, filter, after, limit));
 
 const RECEIPT_COUNTS = countsOf('receipts_here_counts', RECEIPTS);
 
