@@ -23,8 +23,8 @@ import type { Caller } from '../rules/accounts/caller.js';
 import type { ScenarioAtWork } from '../rules/demo/scenario.js';
 import { SIMULATED_WAREHOUSE } from './caller.js';
 import { numberUnits } from './number-units.js';
+import { doScenarioWork, scenariosOf } from './scenario-work.js';
 import { type Measure, simulatedInspection } from './simulated-inspection.js';
-import { doSpoilt, plansFor } from './spoilt-work.js';
 import type { WorkGroup, WorkKind } from './work-plan.js';
 
 /** What the work needs, and the callbacks for its events. */
@@ -36,8 +36,8 @@ export interface Tools {
   readonly scenarios: readonly ScenarioAtWork[];
   /** Called with shipments that lost an allocation; the work does not name them beforehand. */
   readonly tellExpired: (expired: Released) => void;
-  /** Called with the types of the events of a resource whose work was planned to go wrong; it has no other events. */
-  readonly tellSpoilt: (no: number, types: readonly string[]) => void;
+  /** Called with the types of the events of a resource for which a scenario was planned; it has no other events. */
+  readonly tellScenario: (no: number, types: readonly string[]) => void;
 }
 
 type DoWork = (ctx: Context, group: WorkGroup, tools: Tools) => Promise<void>;
@@ -54,8 +54,8 @@ const onShipments =
   (ctx, { account_id, nos }) =>
     step(ctx, account_id, nos, SIMULATED_WAREHOUSE);
 
-/** Work that is due only because of a plan. There is nothing to do when the plan has just been withdrawn. */
-const ONLY_PLANNED: DoWork = async () => {};
+/** Work that is due only because of a scenario. There is nothing to do when it has just been withdrawn. */
+const ONLY_SCENARIO: DoWork = async () => {};
 
 const WORK: Readonly<Record<WorkKind, DoWork>> = {
   receive: each((ctx, account_id, no) => receiveGoods(ctx, account_id, no, SIMULATED_WAREHOUSE)),
@@ -90,9 +90,9 @@ const WORK: Readonly<Record<WorkKind, DoWork>> = {
     packGoods(ctx, account_id, await suggestPackages(ctx, account_id, nos), SIMULATED_WAREHOUSE),
   ship: onShipments(handOverShipments),
   close_manifest: each((ctx, _account_id, no) => closeManifest(ctx, no, SIMULATED_WAREHOUSE)),
-  carrier_delay: ONLY_PLANNED,
-  carrier_loss: ONLY_PLANNED,
-  take_back: ONLY_PLANNED,
+  carrier_delay: ONLY_SCENARIO,
+  carrier_loss: ONLY_SCENARIO,
+  take_back: ONLY_SCENARIO,
 };
 
 /** Work on one resource that failed, and why. */
@@ -116,12 +116,12 @@ const IN_BULK: ReadonlySet<WorkKind> = new Set(['release_wave', 'pick', 'inspect
 export async function doGroup(ctx: Context, group: WorkGroup, tools: Tools): Promise<Failure[]> {
   const { kind, account_id } = group;
   const failures: Failure[] = [];
-  const isPlanned = (no: number) => plansFor(tools.scenarios, kind, account_id, no).length > 0;
-  for (const no of group.nos.filter(isPlanned)) {
-    const refused = await attempt(() => doPlanned(ctx, { kind, account_id, nos: [no] }, no, tools));
+  const hasScenario = (no: number) => scenariosOf(tools.scenarios, kind, account_id, no).length > 0;
+  for (const no of group.nos.filter(hasScenario)) {
+    const refused = await attempt(() => doWithScenarios(ctx, { kind, account_id, nos: [no] }, no, tools));
     if (refused !== null) failures.push({ kind, account_id, no, ...refused });
   }
-  const nos = group.nos.filter((no) => !isPlanned(no));
+  const nos = group.nos.filter((no) => !hasScenario(no));
   const all = { ...group, nos };
   if (nos.length > 1 && IN_BULK.has(kind) && (await attempt(() => WORK[kind](ctx, all, tools))) === null)
     return failures;
@@ -132,13 +132,13 @@ export async function doGroup(ctx: Context, group: WorkGroup, tools: Tools): Pro
   return failures;
 }
 
-/** Does the work on one resource that is planned to go wrong, or the usual work, if the plan has just been withdrawn. */
-async function doPlanned(ctx: Context, group: WorkGroup, no: number, tools: Tools): Promise<void> {
+/** Does the work on one resource as its scenarios say, or the usual work, if they have just been withdrawn. */
+async function doWithScenarios(ctx: Context, group: WorkGroup, no: number, tools: Tools): Promise<void> {
   const { kind, account_id } = group;
-  const plans = plansFor(tools.scenarios, kind, account_id, no);
-  const types = await doSpoilt(ctx, kind, account_id, no, plans, tools.measures);
+  const scenarios = scenariosOf(tools.scenarios, kind, account_id, no);
+  const types = await doScenarioWork(ctx, kind, account_id, no, scenarios, tools.measures);
   if (types === null) await WORK[kind](ctx, group, tools);
-  else tools.tellSpoilt(no, types);
+  else tools.tellScenario(no, types);
 }
 
 /** A client may change something after the work has read it. Then the work is refused, and done with what it reads next. */

@@ -31,12 +31,12 @@ const AGE_DAYS = 10;
  * goods get an expiry date half a year after arrival, or a manufacture date ten days before it. Where the account
  * counts cases, 24 units or more come in cases of 12, the rest loose.
  * @param measures size and weight by item code, where known beforehand
- * @param plans planned differences from this result
+ * @param differences what is planned to be counted otherwise
  */
 export function simulatedInspection(
   { arrival_date, lines, transfer, transit, case_receiving }: ReceiptAtWork,
   measures: ReadonlyMap<string, Measure>,
-  plans: readonly PlannedCount[] = [],
+  differences: readonly PlannedDifference[] = [],
 ): Inspection {
   const day = Temporal.PlainDate.from(arrival_date);
   const fresh = {
@@ -57,7 +57,7 @@ export function simulatedInspection(
       manufacture_date: line.lot_limit_type === 'manufacture' ? (manufacture_date ?? fresh.manufacture_date) : null,
     })),
   );
-  for (const plan of plans) countOtherwise(plan, lines, counts);
+  for (const one of differences) countOtherwise(one, lines, counts);
   const goodOf = ({ line_no }: ReceiptLine) =>
     sumOf(
       counts.filter((one) => one.line_no === line_no),
@@ -73,7 +73,7 @@ export function simulatedInspection(
 const DOZEN = 12;
 
 /** A planned difference of an item: its units are taken from the good units, or added to them if they are a surplus. */
-type PlannedCount = Pick<ScenarioAtWork, 'outcome' | 'detail'>;
+type PlannedDifference = Pick<ScenarioAtWork, 'outcome' | 'detail'>;
 
 /** The counted units of a line, while they are decided. */
 interface OpenCount {
@@ -83,12 +83,17 @@ interface OpenCount {
   unidentified: number;
 }
 
-function countOtherwise({ outcome, detail }: PlannedCount, lines: readonly ReceiptLine[], counts: OpenCount[]): void {
+function countOtherwise(
+  { outcome, detail }: PlannedDifference,
+  lines: readonly ReceiptLine[],
+  counts: OpenCount[],
+): void {
   const line = lines.find(({ item_no }) => item_no === detail.item_no);
   const own = counts.filter((count) => count.line_no === line?.line_no);
   let left = detail.quantity ?? 1;
   if (outcome === 'over') {
-    for (const first of own.slice(0, 1)) first.good += left;
+    const [first] = own;
+    if (first !== undefined) first.good += left;
     return;
   }
   for (const count of own) {

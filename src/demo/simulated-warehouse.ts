@@ -11,7 +11,7 @@ import type { ScenarioAtWork } from '../rules/demo/scenario.js';
 import { doGroup, type Failure } from './do-work.js';
 import { allocatedBetween, FloorWatch, type OpenWork } from './floor-watch.js';
 import type { Measure } from './simulated-inspection.js';
-import { eventsOf, expiredEvents, plannedEvent, REALLOCATED, type WarehouseEvent } from './warehouse-event.js';
+import { eventsOf, expiredEvents, REALLOCATED, scenarioEvent, type WarehouseEvent } from './warehouse-event.js';
 import { type DueWork, nextGroups, Timetable, type WorkGroup, type WorkKind } from './work-plan.js';
 
 export interface WarehouseParts {
@@ -146,13 +146,13 @@ export class SimulatedWarehouse {
     const ctx: Context = { pool, files, clock: clockAt(this.#doneUntil) };
     const failures: Failure[] = [];
     for (const group of groups) {
-      const spoilt = new Map<number, readonly string[]>();
+      const eventTypes = new Map<number, readonly string[]>();
       const failed = await doGroup(ctx, group, {
         measures: this.#parts.measures,
         findsShelves: this.#parts.findsShelves,
         scenarios,
         tellExpired: (expired) => addAll(events, expiredEvents(expired, this.#doneUntil)),
-        tellSpoilt: (no, types) => spoilt.set(no, types),
+        tellScenario: (no, types) => eventTypes.set(no, types),
       });
       // Before the next work, so that its result does not depend on the progress of another worker.
       await serveRuns(ctx, { wait: true });
@@ -162,9 +162,9 @@ export class SimulatedWarehouse {
       addAll(
         events,
         done.flatMap((no) => {
-          const types = spoilt.get(no);
+          const types = eventTypes.get(no);
           if (types === undefined) return eventsOf(group.kind, group.account_id, no, this.#doneUntil);
-          return types.map((type) => plannedEvent(type, group.account_id, no, this.#doneUntil));
+          return types.map((type) => scenarioEvent(type, group.account_id, no, this.#doneUntil));
         }),
       );
       addAll(failures, failed);

@@ -36,7 +36,7 @@ const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', strin
   start_removal: null,
   finish_removal: null,
   release_expired: null,
-  // Only if planned: spoilt-work.ts decides what happens then.
+  // Only in a scenario: scenario-work.ts decides what happens then.
   carrier_delay: null,
   carrier_loss: null,
   take_back: null,
@@ -52,7 +52,7 @@ export function eventsOf(kind: WorkKind, account_id: string, no: number, moment:
 }
 
 /** An event of work that was planned to go wrong. @param type such as `shipment.short_pick` */
-export const plannedEvent = (
+export const scenarioEvent = (
   type: string,
   account_id: string,
   no: number,

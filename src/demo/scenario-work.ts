@@ -21,47 +21,47 @@ import { type Measure, simulatedInspection } from './simulated-inspection.js';
 import type { WorkKind } from './work-plan.js';
 
 /*
- * Work that somebody has planned to go wrong (POST /demo/scenarios). It is done with the same operations as good work, for one
- * receipt or shipment at a time.
+ * The work of scenarios: what somebody has planned to go wrong (POST /demo/scenarios). It is done with the same operations as
+ * other work, for one receipt or shipment at a time.
  */
 
-/** The plans for work of a kind on one resource. A request that is refused uses one plan; other work uses all of them. */
-export function plansFor(
+/** The scenarios for work of a kind on one resource. A request that is refused uses one of them; other work uses all. */
+export function scenariosOf(
   scenarios: readonly ScenarioAtWork[],
   kind: WorkKind,
   account_id: string,
   no: number,
 ): readonly ScenarioAtWork[] {
-  const { outcomes = [] } = SPOILT[kind] ?? {};
+  const { outcomes = [] } = SCENARIO_WORK[kind] ?? {};
   const own = scenarios.filter(
     (one) => one.account_id === account_id && one.resource_no === no && outcomes.includes(one.outcome),
   );
   return kind === 'accept_modify' || kind === 'accept_cancel' ? own.slice(0, 1) : own;
 }
 
-type Plans = readonly ScenarioAtWork[];
+type Scenarios = readonly ScenarioAtWork[];
 
-const numbersOf = (plans: Plans): number[] => plans.map(({ scenario_no }) => scenario_no);
+const numbersOf = (scenarios: Scenarios): number[] => scenarios.map(({ scenario_no }) => scenario_no);
 
 /** @returns the types of the events that happened */
-type Spoilt = (
+type Run = (
   ctx: Context,
   account_id: string,
   no: number,
-  plans: Plans,
+  scenarios: Scenarios,
   measures: ReadonlyMap<string, Measure>,
 ) => Promise<readonly string[]>;
 
 const refuse =
-  (type: string): Spoilt =>
-  async (ctx, account_id, no, [plan]) => {
-    const reason = plan?.detail.reason ?? '';
+  (type: string): Run =>
+  async (ctx, account_id, no, [scenario]) => {
+    const reason = scenario?.detail.reason ?? '';
     await answerRequest(ctx, account_id, no, { accepted: false, reason }, SIMULATED_WAREHOUSE);
     return [type];
   };
 
 /** Of each kind of work: how it can go wrong, and how it is done then. */
-const SPOILT: Partial<Record<WorkKind, { readonly outcomes: readonly Outcome[]; readonly run: Spoilt }>> = {
+const SCENARIO_WORK: Partial<Record<WorkKind, { readonly outcomes: readonly Outcome[]; readonly run: Run }>> = {
   receive: {
     outcomes: ['late'],
     run: async (ctx, account_id, no) => {
@@ -71,20 +71,20 @@ const SPOILT: Partial<Record<WorkKind, { readonly outcomes: readonly Outcome[]; 
   },
   inspect: {
     outcomes: ['short', 'over', 'defective', 'unknown'],
-    run: async (ctx, account_id, no, plans, measures) => {
+    run: async (ctx, account_id, no, scenarios, measures) => {
       const receipt = await readReceiptAtWork(ctx, account_id, no);
-      await inspectGoods(ctx, account_id, no, simulatedInspection(receipt, measures, plans), SIMULATED_WAREHOUSE);
+      await inspectGoods(ctx, account_id, no, simulatedInspection(receipt, measures, scenarios), SIMULATED_WAREHOUSE);
       return ['receipt.checking'];
     },
   },
   pick: {
     outcomes: ['missing_pick'],
-    run: async (ctx, account_id, no, plans) => {
+    run: async (ctx, account_id, no, scenarios) => {
       // Lines with none of the missing goods are picked first: what was picked cannot be reported as not found.
-      const [first, ...more] = plans.map(({ other_lines }) => other_lines);
+      const [first, ...more] = scenarios.map(({ other_lines }) => other_lines);
       const others = (first ?? []).filter((line) => more.every((lines) => lines.includes(line)));
       if (others.length > 0) await pickGoods(ctx, account_id, [no], SIMULATED_WAREHOUSE, others);
-      const status = await lose(ctx, account_id, plans, (lost) =>
+      const status = await lose(ctx, account_id, scenarios, (lost) =>
         shortPick(ctx, account_id, no, lost, SIMULATED_WAREHOUSE),
       );
       if (status === 'backordered') return ['shipment.short_pick', 'shipment.backordered'];
@@ -94,12 +94,12 @@ const SPOILT: Partial<Record<WorkKind, { readonly outcomes: readonly Outcome[]; 
   },
   pack: {
     outcomes: ['damaged_in_packing', 'parcels'],
-    run: async (ctx, account_id, no, plans) => {
-      const broken = plans.filter(({ outcome }) => outcome === 'damaged_in_packing');
+    run: async (ctx, account_id, no, scenarios) => {
+      const broken = scenarios.filter(({ outcome }) => outcome === 'damaged_in_packing');
       const status = await lose(ctx, account_id, broken, (lost) =>
         recordDamage(ctx, account_id, no, lost, SIMULATED_WAREHOUSE),
       );
-      const divisions = plans.filter(({ outcome }) => outcome === 'parcels');
+      const divisions = scenarios.filter(({ outcome }) => outcome === 'parcels');
       if (status === 'backordered') {
         // Nothing is packed now. The next time it is, it leaves in several parcels.
         await reopenScenarios(ctx, account_id, numbersOf(divisions));
@@ -125,8 +125,8 @@ const SPOILT: Partial<Record<WorkKind, { readonly outcomes: readonly Outcome[]; 
   accept_cancel: { outcomes: ['refuse_cancel'], run: refuse('shipment.cancel_refused') },
   carrier_delay: {
     outcomes: ['carrier_delay'],
-    run: async (ctx, account_id, no, [plan]) => {
-      const days = plan?.detail.days ?? 1;
+    run: async (ctx, account_id, no, [scenario]) => {
+      const days = scenario?.detail.days ?? 1;
       await recordCarrierNews(ctx, account_id, no, { event: 'carrier_delay', days }, SIMULATED_WAREHOUSE);
       return ['shipment.delayed'];
     },
@@ -149,47 +149,47 @@ const SPOILT: Partial<Record<WorkKind, { readonly outcomes: readonly Outcome[]; 
 };
 
 /**
- * Reports the units of plans as lost, as far as the order has them: it may have been changed since. The other plans have not
- * happened.
+ * Reports the units of scenarios as lost, as far as the order has them: it may have been changed since. The other scenarios
+ * have not happened.
  * @returns the new status; null: the order has none of these units
  */
 async function lose<T>(
   ctx: Context,
   account_id: string,
-  plans: Plans,
+  scenarios: Scenarios,
   report: (lost: readonly ReportedLoss[]) => Promise<T>,
 ): Promise<T | null> {
-  if (plans.length === 0) return null;
+  if (scenarios.length === 0) return null;
   try {
-    return await report(plans.map(({ detail: { item_no = 0, quantity = 1 } }) => ({ item_no, quantity })));
+    return await report(scenarios.map(({ detail: { item_no = 0, quantity = 1 } }) => ({ item_no, quantity })));
   } catch (error) {
     if (!(error instanceof KuraError) || error.refusal !== 'validation_failed') throw error;
     const faulty = new Set(error.faults.map(({ path }) => Number(path.split('.')[1])));
-    const unheld = plans.filter((_, index) => faulty.has(index));
+    const unheld = scenarios.filter((_, index) => faulty.has(index));
     if (unheld.length === 0) throw error;
     await reopenScenarios(ctx, account_id, numbersOf(unheld));
     return lose(
       ctx,
       account_id,
-      plans.filter((_, index) => !faulty.has(index)),
+      scenarios.filter((_, index) => !faulty.has(index)),
       report,
     );
   }
 }
 
 /**
- * Uses up the plans, and then does the work that goes wrong. @returns the types of the events that happened; null: the plans
- * were withdrawn meanwhile, and nothing was done
+ * Marks the scenarios as used, and then does the work that goes wrong.
+ * @returns the types of the events that happened; null: the scenarios were withdrawn meanwhile, and nothing was done
  */
-export async function doSpoilt(
+export async function doScenarioWork(
   ctx: Context,
   kind: WorkKind,
   account_id: string,
   no: number,
-  plans: Plans,
+  scenarios: Scenarios,
   measures: ReadonlyMap<string, Measure>,
 ): Promise<readonly string[] | null> {
-  const open = new Set(await consumeScenarios(ctx, account_id, numbersOf(plans)));
-  const own = plans.filter(({ scenario_no }) => open.has(scenario_no));
-  return own.length === 0 ? null : ((await SPOILT[kind]?.run(ctx, account_id, no, own, measures)) ?? null);
+  const open = new Set(await consumeScenarios(ctx, account_id, numbersOf(scenarios)));
+  const own = scenarios.filter(({ scenario_no }) => open.has(scenario_no));
+  return own.length === 0 ? null : ((await SCENARIO_WORK[kind]?.run(ctx, account_id, no, own, measures)) ?? null);
 }
