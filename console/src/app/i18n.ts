@@ -67,6 +67,9 @@ export function words<const T extends Readonly<Record<string, string>>>(
 
 export type Say<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
+/** What {@link useWords} gives for these words. */
+export type SayOf<W extends Words<string>> = Say<NonNullable<W['keys']>>;
+
 /** The words of a screen in the present language; the screen is rendered again when the language changes. */
 export function useWords<Key extends string>({ namespace }: Words<Key>): Say<Key> {
   const { t } = useTranslation(namespace, { useSuspense: false });

@@ -1,12 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWords, words } from '../app/i18n';
 import type { Column } from '../shared/column';
 import { ColumnTable } from '../shared/column-table';
 import { ColumnsMenu } from '../shared/columns-menu';
-import { FirstPage, ListChoice, ListDays, ListPages } from '../shared/list-parts';
-import { useList } from '../shared/list-state';
+import { ClearFilters, FirstPage, ListChoice, ListDays, ListPages } from '../shared/list-parts';
+import { isFiltered, useList } from '../shared/list-state';
 import { LIST } from '../shared/list-words';
 import { Loaded, Nothing } from '../shared/page';
 import { ViewButtons } from '../shared/view-buttons';
@@ -26,6 +26,7 @@ interface Answer<View extends string> {
 }
 
 const ROWS = 50;
+/** What narrows the list. The warehouse does not: it is the page's own. */
 const FILTERS = ['account', 'carrier', 'from', 'to'] as const;
 
 /** The parameters of the request for a page of the list, from the address. */
@@ -78,9 +79,8 @@ export function ListHere<View extends string, A extends Answer<View>, Row extend
   const say = useWords(WORDS);
   const list = useWords(LIST);
   const { state, filter } = useList();
-  const isFiltered = FILTERS.some((one) => state[one] !== undefined);
-  const clear = () => filter(Object.fromEntries(FILTERS.map((one) => [one, undefined])));
-  const isWhole = !isFiltered && shown === views[0] && state.cursor === undefined;
+  const isNarrowed = isFiltered(state, FILTERS);
+  const isWhole = !isNarrowed && shown === views[0] && state.cursor === undefined;
   const clients = (query.data?.clients ?? []).map(({ account_id: value, account_name, count }) => ({
     value,
     label: say('counted', { client: `${value} ${account_name}`, count }),
@@ -99,11 +99,7 @@ export function ListHere<View extends string, A extends Answer<View>, Row extend
         <ListChoice name="account" title={say('client')} all={say('allClients')} data={clients} isLong />
         {filters}
         <ListDays days={days} />
-        {isFiltered && (
-          <Button variant="subtle" onClick={clear}>
-            {list('clear')}
-          </Button>
-        )}
+        <ClearFilters filters={FILTERS} />
         <Group ml="auto">
           <ColumnsMenu columns={columns} />
         </Group>
@@ -114,7 +110,7 @@ export function ListHere<View extends string, A extends Answer<View>, Row extend
           if (rows.length === 0)
             return (
               <Nothing title={isWhole ? empty : list('nothing')}>
-                {isFiltered && <Text>{list('nothingHint')}</Text>}
+                {isNarrowed && <Text>{list('nothingHint')}</Text>}
                 <FirstPage />
               </Nothing>
             );

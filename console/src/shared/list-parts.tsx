@@ -103,13 +103,19 @@ function Day({
   );
 }
 
-/** The button that clears all filters; nothing when no filter is set. */
-export function ClearFilters({ variant = 'subtle' }: { readonly variant?: 'subtle' | 'default' }) {
+/** The button that clears all filters of a list; nothing when no filter is set. */
+export function ClearFilters({
+  filters = FILTERS,
+  variant = 'subtle',
+}: {
+  readonly filters?: readonly (keyof ListState)[];
+  readonly variant?: 'subtle' | 'default';
+}) {
   const say = useWords(LIST);
   const { state, filter } = useList();
-  if (!isFiltered(state)) return null;
+  if (!isFiltered(state, filters)) return null;
   return (
-    <Button variant={variant} onClick={() => filter(Object.fromEntries(FILTERS.map((one) => [one, undefined])))}>
+    <Button variant={variant} onClick={() => filter(Object.fromEntries(filters.map((one) => [one, undefined])))}>
       {say('clear')}
     </Button>
   );

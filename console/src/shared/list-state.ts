@@ -61,7 +61,9 @@ export const FILTERS = [
   'import',
 ] as const;
 
-export const isFiltered = (state: ListState): boolean => FILTERS.some((one) => state[one] !== undefined);
+/** @param filters those of the list */
+export const isFiltered = (state: ListState, filters: readonly (keyof ListState)[] = FILTERS): boolean =>
+  filters.some((one) => state[one] !== undefined);
 
 /** The selected rows. */
 export const selectedIn = ({ selected }: ListState): readonly string[] | 'all' =>

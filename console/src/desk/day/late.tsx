@@ -1,11 +1,12 @@
 import { Anchor, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { formatNumber, type Say, useWords } from '../../app/i18n';
+import { formatNumber, type SayOf, useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { pageLink } from '../../shared/address-bar';
 import { shipmentState } from '../../shared/status-words';
 import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
+import type { NextPage } from '../next-page';
 import { OrderLink } from '../orders/order-link';
 import { ReceiptLink } from '../receipts/receipt-link';
 import { TASK_KINDS, taskName } from '../task-names';
@@ -14,7 +15,7 @@ import type { Day, Late, LateThing } from './day-query';
 import { RestOfRows } from './rest-of-rows';
 import { DAY } from './words';
 
-type DaySay = Say<NonNullable<(typeof DAY)['keys']>>;
+type DaySay = SayOf<typeof DAY>;
 
 /** How many rows of a reason are shown until somebody asks for the others. */
 const FEW = 5;
@@ -84,7 +85,7 @@ function Row({ row, warehouse }: { readonly row: LateThing; readonly warehouse: 
   const say = useWords(DAY);
   const times = useTimes();
   const mayAsk = useMay('listAccounts');
-  const way = wayTo(row, warehouse, mayAsk, say);
+  const page = nextPageOf(row, warehouse, mayAsk, say);
   const name = nameOf(row, say, useWords(TASK_KINDS));
   return (
     <li>
@@ -106,9 +107,9 @@ function Row({ row, warehouse }: { readonly row: LateThing; readonly warehouse: 
         {row.day !== null && say('planned', { day: times.day(row.day) })}
         {row.since !== null && say(row.batch_no !== null ? 'cutOff' : 'since', { time: times.time(row.since) })}
       </span>
-      {way !== null && (
-        <Anchor className="lone-link" {...pageLink(way.to, way.search)} fz={13}>
-          {way.label}
+      {page !== null && (
+        <Anchor className="lone-link" {...pageLink(page.to, page.search ?? {})} fz={13}>
+          {page.label}
           <VisuallyHidden> {name}</VisuallyHidden>
         </Anchor>
       )}
@@ -116,7 +117,7 @@ function Row({ row, warehouse }: { readonly row: LateThing; readonly warehouse: 
   );
 }
 
-function nameOf(row: LateThing, say: DaySay, kind: Say<NonNullable<(typeof TASK_KINDS)['keys']>>): string {
+function nameOf(row: LateThing, say: DaySay, kind: SayOf<typeof TASK_KINDS>): string {
   if (row.task !== null) return taskName(kind(row.task), row.subject);
   if (row.id !== null) return row.name === null ? row.id : `${row.id} ${row.name}`;
   if (row.batch_no !== null) return say('batch', { no: row.batch_no });
@@ -125,23 +126,17 @@ function nameOf(row: LateThing, say: DaySay, kind: Say<NonNullable<(typeof TASK_
 
 const isReceipt = (id: string): boolean => id.includes('-W');
 
-interface Way {
-  readonly to: string;
-  readonly search: Readonly<Record<string, string>>;
-  readonly label: string;
-}
-
 /**
  * The page where somebody can act; null: there is none. Goods that have arrived are counted and put away with a device, by the
  * number in the row.
  * @param mayAsk whether the reader may see the client and its people, to ask them for goods that have not arrived
  */
-function wayTo(row: LateThing, warehouse: string, mayAsk: boolean, say: DaySay): Way | null {
-  const at = (to: string, label: string, more: Readonly<Record<string, string>> = {}): Way => ({
+function nextPageOf(row: LateThing, warehouse: string, mayAsk: boolean, say: DaySay): NextPage | null {
+  const at = (to: string, label: string, more: Readonly<Record<string, string>> = {}): NextPage => ({
     ...{ to, label },
     search: { warehouse, ...more },
   });
-  const batch = (no: number | string): Way => at(batchPage(no), say('toWork'));
+  const batch = (no: number | string): NextPage => at(batchPage(no), say('toWork'));
   if (row.status === 'modify_request' || row.status === 'cancel_request')
     return at('/provider/decisions', say('toAnswer'));
   if (row.batch_no !== null) return batch(row.batch_no);

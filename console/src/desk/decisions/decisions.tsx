@@ -2,7 +2,7 @@ import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber, type Say, useWords } from '../../app/i18n';
+import { formatNumber, type SayOf, useWords } from '../../app/i18n';
 import { useSearchOf } from '../../shared/address-bar';
 import { DECISION_KINDS } from '../../shared/api-values';
 import { type DecisionKind, useDecisionCounts } from '../../shared/decision-counts';
@@ -176,7 +176,7 @@ function useGone(
 }
 
 /** The name of an entry for messages. */
-function nameOf(entry: Entry, say: Say<NonNullable<(typeof TASK_KINDS)['keys']>>): string {
+function nameOf(entry: Entry, say: SayOf<typeof TASK_KINDS>): string {
   switch (entry.kind) {
     case 'request':
       return entry.row.shipment.identifier;

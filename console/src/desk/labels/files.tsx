@@ -1,11 +1,9 @@
 import { Button, Stack, Table, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveFile } from '../../app/api';
 import { formatNumber, useWords } from '../../app/i18n';
 import { useActorWord } from '../../shared/actors';
 import { useTimes } from '../../shared/time';
-import { type LabelFile, pathOfFile } from './label-query';
+import { type LabelFile, useSaveLabelFile } from './label-query';
 import { SaveFailure } from './save-failure';
 import { LABELS } from './words';
 
@@ -16,7 +14,7 @@ const SHOWN = 5;
 export function LabelFiles({ carrier, files }: { readonly carrier: string; readonly files: readonly LabelFile[] }) {
   const say = useWords(LABELS);
   const [isAll, setAll] = useState(false);
-  const save = useMutation({ mutationFn: (file_no: number) => saveFile(...pathOfFile(file_no)) });
+  const save = useSaveLabelFile();
   const shown = isAll ? files : files.slice(0, SHOWN);
   return (
     <Stack gap={4} component="section">

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { answered, desk } from '../../app/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answered, desk, saveFile } from '../../app/api';
 import type { operations } from '../../app/floor-schema';
 import { EACH_MINUTE } from '../../shared/each-minute';
 
@@ -36,6 +36,8 @@ export function useReadLabelsAgain(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: ['provider', 'labels'] });
 }
 
-/** Where a file is read, and the name under which it is saved. */
-export const pathOfFile = (file_no: number) =>
-  [`/desk/label-files/${file_no}/labels.csv`, `labels-${file_no}.csv`] as const;
+/** Saves a file for the label program in the browser. */
+export const useSaveLabelFile = () =>
+  useMutation({
+    mutationFn: (file_no: number) => saveFile(`/desk/label-files/${file_no}/labels.csv`, `labels-${file_no}.csv`),
+  });

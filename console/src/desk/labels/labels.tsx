@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answered, desk, saveFile } from '../../app/api';
+import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
@@ -12,7 +12,7 @@ import { Part } from '../../shared/part';
 import { OfWarehouse } from '../warehouse';
 import { LabelFiles } from './files';
 import { ImportNumbers } from './import-numbers';
-import { type LabelProgram, labelsQuery, pathOfFile, programsQuery, useReadLabelsAgain } from './label-query';
+import { type LabelProgram, labelsQuery, programsQuery, useReadLabelsAgain, useSaveLabelFile } from './label-query';
 import { Problems } from './problem-list';
 import { sameProblems } from './problems';
 import { SaveFailure } from './save-failure';
@@ -88,7 +88,6 @@ function OfCarrier({ warehouse, program: { carrier, template } }: OfCarrierProps
                     warehouse={warehouse}
                     carrier={carrier}
                     count={count}
-                    isFull={count >= MOST_LABELS}
                     isNothing={to_make.length === 0}
                     isAwaited={isAwaited}
                   >
@@ -113,7 +112,6 @@ function MakeFile({
   warehouse,
   carrier,
   count,
-  isFull,
   isNothing,
   isAwaited,
   children,
@@ -121,7 +119,6 @@ function MakeFile({
   readonly carrier: LabelProgram['carrier'];
   /** How many labels it would have. */
   readonly count: number;
-  readonly isFull: boolean;
   /** Whether no order needs a label, not even one with problems. */
   readonly isNothing: boolean;
   /** Whether numbers of a file are still to come. */
@@ -133,7 +130,7 @@ function MakeFile({
   const readAgain = useReadLabelsAgain();
   const once = useOnce();
   const [made, setMade] = useState<{ readonly file_no: number; readonly labels: number } | null>(null);
-  const save = useMutation({ mutationFn: (file_no: number) => saveFile(...pathOfFile(file_no)) });
+  const save = useSaveLabelFile();
   const make = useMutation({
     mutationFn: () =>
       answered(
@@ -173,7 +170,7 @@ function MakeFile({
       ) : (
         (count > 0 || isAwaited) && (
           <Text fz={13} className="quiet">
-            {say('how')} {isFull && say('most')}
+            {say('how')} {count >= MOST_LABELS && say('most')}
           </Text>
         )
       )}

@@ -1,23 +1,14 @@
-import { Button, Group, Text } from '@mantine/core';
-import { type Say, useLanguage, useWords } from '../../app/i18n';
-import { pageLink } from '../../shared/address-bar';
+import { Group, Text } from '@mantine/core';
+import { type SayOf, useLanguage, useWords } from '../../app/i18n';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
+import { type NextPage, NextPageButton } from '../next-page';
 import { batchPage, manifestPage } from '../waves/paths';
 import { CancelTransfer } from './cancel-transfer';
 import type { Order } from './order-query';
 import { ORDER } from './words';
 
-type OrderSay = Say<NonNullable<(typeof ORDER)['keys']>>;
-
-/** Where the work on the order goes on. */
-interface Way {
-  readonly label: string;
-  readonly to: string;
-  readonly search?: Readonly<Record<string, string>>;
-  /** Whether it waits for whoever reads this. */
-  readonly isDue?: boolean;
-}
+type OrderSay = SayOf<typeof ORDER>;
 
 /** What happens to the order now, and the page where that is done. */
 export function Now({ order }: { readonly order: Order }) {
@@ -25,7 +16,7 @@ export function Now({ order }: { readonly order: Order }) {
   const language = useLanguage();
   const { day, sentence, time } = useTimes();
   const { status, reason, missed_day } = order;
-  const way = wayOf(order, say);
+  const page = nextPageOf(order, say);
   const why = reason && sentence(reason.message[language]);
   // Of many goods the reason only says how many they are, and to look at this page.
   const isWhy = status === 'backordered' && reason?.code !== 'many_goods';
@@ -34,11 +25,9 @@ export function Now({ order }: { readonly order: Order }) {
       <Text fz={18}>{isWhy && why !== null ? why : textOf(order, say, time)}</Text>
       {order.recalled && !staysHere(order) && <Text c="var(--needs)">{say(recalledWord(order))}</Text>}
       {missed_day !== null && <Text c="var(--needs)">{say('missedDay', { day: day(missed_day) })}</Text>}
-      {way !== null && (
+      {page !== null && (
         <Group>
-          <Button {...pageLink(way.to, way.search ?? {})} variant={way.isDue === true ? 'filled' : 'default'}>
-            {way.label}
-          </Button>
+          <NextPageButton page={page} />
           {staysHere(order) && order.destination !== null && !order.left_in_part && <CancelTransfer id={order.id} />}
         </Group>
       )}
@@ -71,7 +60,8 @@ function textOf(order: Order, say: OrderSay, time: (at: string) => string): stri
   return status === 'backordered' ? say('waits') : say('waiting');
 }
 
-function wayOf(order: Order, say: OrderSay): Way | null {
+/** Where the work on the order goes on; null: nowhere. */
+function nextPageOf(order: Order, say: OrderSay): NextPage | null {
   const { status, warehouse, request_no, batch_no, parcels, reason } = order;
   const waves = '/provider/waves';
   if (request_no !== null) {

@@ -1,35 +1,38 @@
-import { Button, Group, Text } from '@mantine/core';
-import { type Say, useWords } from '../../app/i18n';
+import { Group, Text } from '@mantine/core';
+import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
-import { pageLink } from '../../shared/address-bar';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
+import { type NextPage, NextPageButton } from '../next-page';
 import { quarantinedOf, type Receipt } from './receipt-query';
 import { DESK_RECEIPT } from './words';
-
-type ReceiptSay = Say<NonNullable<(typeof DESK_RECEIPT)['keys']>>;
 
 /** What happens to the receipt now, and the page where somebody can act. Goods are counted and put away with a device. */
 export function Now({ receipt }: { readonly receipt: Receipt }) {
   const say = useWords(DESK_RECEIPT);
   const { status, late, workers } = receipt;
+  const page = useNextPage(receipt);
   const count = quarantinedOf(receipt).reduce((sum, lot) => sum + lot.quarantined, 0);
   return (
     <Part title={say('now')}>
-      {useSentences(receipt, say).map((sentence) => (
+      {useSentences(receipt).map((sentence) => (
         <Text key={sentence} fz={18}>
           {sentence}
         </Text>
       ))}
       {late && status !== 'waiting' && workers.length === 0 && <Text c="var(--needs)">{say('late')}</Text>}
       {count > 0 && <Text c="var(--needs)">{say('toDecide', { count })}</Text>}
-      <Way receipt={receipt} />
+      {page !== null && (
+        <Group>
+          <NextPageButton page={page} />
+        </Group>
+      )}
     </Part>
   );
 }
 
-/** The page where somebody can act; nothing when the work is done with a device. */
-function Way({ receipt }: { readonly receipt: Receipt }) {
+/** The page where somebody can act; null when the work is done with a device. */
+function useNextPage(receipt: Receipt): NextPage | null {
   const say = useWords(DESK_RECEIPT);
   const mayAsk = useMay('listAccounts');
   const { status, cancelled, late, warehouse, account_id, shipment } = receipt;
@@ -38,36 +41,16 @@ function Way({ receipt }: { readonly receipt: Receipt }) {
     const [only] = quarantined.length === 1 ? quarantined : [];
     const all = { warehouse, kind: 'quarantine' };
     const search = only === undefined ? all : { ...all, open: `quarantine-${only.item}-${warehouse}-${only.lot_no}` };
-    return <WayButton label={say('decide')} to="/provider/decisions" search={search} isDue />;
+    return { label: say('decide'), to: '/provider/decisions', search, isDue: true };
   }
   if (cancelled || status !== 'waiting') return null;
-  if (shipment !== null) return <WayButton label={say('toTransfer')} to={`/provider/orders/${shipment}`} />;
-  return late && mayAsk ? <WayButton label={say('toClient')} to={`/provider/accounts/${account_id}`} isDue /> : null;
-}
-
-function WayButton({
-  label,
-  to,
-  search = {},
-  isDue = false,
-}: {
-  readonly label: string;
-  readonly to: string;
-  readonly search?: Readonly<Record<string, string>>;
-  /** Whether it waits for whoever reads this. */
-  readonly isDue?: boolean;
-}) {
-  return (
-    <Group>
-      <Button {...pageLink(to, search)} variant={isDue ? 'filled' : 'default'}>
-        {label}
-      </Button>
-    </Group>
-  );
+  if (shipment !== null) return { label: say('toTransfer'), to: `/provider/orders/${shipment}` };
+  return late && mayAsk ? { label: say('toClient'), to: `/provider/accounts/${account_id}`, isDue: true } : null;
 }
 
 /** What happens now: in one sentence, unless several people work on it. */
-function useSentences(receipt: Receipt, say: ReceiptSay): readonly string[] {
+function useSentences(receipt: Receipt): readonly string[] {
+  const say = useWords(DESK_RECEIPT);
   const { day, time } = useTimes();
   const { status, cancelled, late, workers, arrival_date, shipment, lines } = receipt;
   if (cancelled) return [say('cancelled')];
