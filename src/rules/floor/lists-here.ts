@@ -2,8 +2,8 @@ import { groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Carrier } from '../carriers/carriers.js';
 import type { ReceiptFields } from '../receipts/receipt.js';
-import type { ReceiptStatus } from '../receipts/receipt-values.js';
-import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import { RECEIPT_STATUSES, type ReceiptStatus } from '../receipts/receipt-values.js';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipments/shipment-values.js';
 import type { OrdersHere, ReceiptsHere } from './lists-here-values.js';
 import type { FoundOrder, OrderAtDesk } from './order-at-desk.js';
 import type { FoundReceipt, ReceiptAtDesk } from './receipt-at-desk.js';
@@ -12,7 +12,7 @@ import type { FoundReceipt, ReceiptAtDesk } from './receipt-at-desk.js';
 
 /** The statuses of the orders that a view shows. */
 export const ORDER_VIEWS: Readonly<Record<OrdersHere, readonly ShipmentStatus[]>> = {
-  open: ['backordered', 'waiting', 'suspended', 'picking', 'picked', 'packed', 'modify_request', 'cancel_request'],
+  open: SHIPMENT_STATUSES.filter((status) => status !== 'shipped'),
   waiting: ['waiting'],
   picking: ['picking'],
   picked: ['picked'],
@@ -24,7 +24,7 @@ export const ORDER_VIEWS: Readonly<Record<OrdersHere, readonly ShipmentStatus[]>
 
 /** The statuses of the receipts that a view shows. */
 export const RECEIPT_VIEWS: Readonly<Record<ReceiptsHere, readonly ReceiptStatus[]>> = {
-  open: ['waiting', 'received', 'checking'],
+  open: RECEIPT_STATUSES.filter((status) => status !== 'stocked'),
   waiting: ['waiting'],
   received: ['received'],
   checking: ['checking'],

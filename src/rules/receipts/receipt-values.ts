@@ -26,7 +26,7 @@ export const COUNTED_AS_WORDS: Readonly<Record<CountedAs, Message>> = {
   unidentified: say('unidentified units', '未識別品'),
 };
 
-/** The names of the statuses for people, as in the console (`console/src/shared/statuses.tsx`). */
+/** The names of the statuses for people, as in the console (`console/src/shared/status-words.ts`). */
 export const RECEIPT_STATUS_WORDS: Readonly<Record<ReceiptStatus, Message>> = {
   waiting: say('Expected', '入庫待ち'),
   received: say('Arrived', '到着済み'),

@@ -27,7 +27,7 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 export const hasOpenRequest = (status: ShipmentStatus | null): boolean =>
   status === 'modify_request' || status === 'cancel_request';
 
-/** The names of the statuses for people, as in the console (`console/src/shared/statuses.tsx`). */
+/** The names of the statuses for people, as in the console (`console/src/shared/status-words.ts`). */
 export const SHIPMENT_STATUS_WORDS: Readonly<Record<ShipmentStatus, Message>> = {
   backordered: say('Waiting for stock', '入荷待ち'),
   waiting: say('To be shipped', '出荷待ち'),
