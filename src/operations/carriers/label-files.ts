@@ -7,11 +7,12 @@ import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { DomesticCarrier } from '../../rules/carriers/carriers.js';
 import { type LabelOrder, type LabelRow, labelRow } from '../../rules/carriers/label-row.js';
 import type { LabelProgram, LabelTemplate } from '../../rules/carriers/label-template.js';
+import type { NewLabelKind } from '../../rules/carriers/label-values.js';
 import type { LabelsHere, ToLabel } from '../../rules/carriers/labels-here.js';
+import { addLabelFile, findLabelFile, newestFiles } from '../../storage/carriers/label-files.js';
 import { allLabelPrograms, lockLabelProgram } from '../../storage/carriers/label-programs.js';
-import { findLabelFile, newestFiles, ordersOfFile, ordersToLabel } from '../../storage/carriers/orders-to-label.js';
+import { ordersOfFile, ordersToLabel } from '../../storage/carriers/orders-to-label.js';
 import {
-  addLabelFile,
   addLabels,
   labelledOrders,
   lockToLabel,
@@ -52,8 +53,8 @@ export async function readLabelsHere(
   });
   if (program === null) return { program, to_make: [], files };
   // With no connection held: there may be thousands of rows.
-  const { good, faulty } = parted(await withRows(program, orders, today));
-  const to_make = [...good, ...faulty].map(
+  const { ready, faulty } = byProblems(await withRows(program, orders, today));
+  const to_make = [...ready, ...faulty].map(
     ({ order, row }): ToLabel => ({
       id: shipmentId(order.account_id, order.shipment_no),
       account_name: order.account.name,
@@ -87,20 +88,17 @@ export async function makeLabelFile(
   authorizeIn(caller, warehouse);
   return inTransaction(ctx.pool, async (tx) => {
     // The lock: two people who make a file at once do not both get the same orders.
-    const program = programOr(await lockLabelProgram(tx, carrier), carrier);
+    const program = orRefused(await lockLabelProgram(tx, carrier), carrier);
     const orders = await ordersToLabel(tx, warehouse, carrier, MOST_READ);
-    const { good, faulty } = parted(await withRows(program, orders, todayOf(ctx)));
-    if (good.length === 0) throw notAllowed('No order can have a label now.', '送り状を作成できる注文がありません。');
-    const refs = good.map(({ order }) => ({ account_id: order.account_id, no: order.shipment_no }));
+    const { ready, faulty } = byProblems(await withRows(program, orders, todayOf(ctx)));
+    if (ready.length === 0) throw notAllowed('No order can have a label now.', '送り状を作成できる注文がありません。');
+    const refs = ready.map(({ order }) => ({ account_id: order.account_id, no: order.shipment_no }));
     await lockToLabel(tx, refs);
     const file_no = await addLabelFile(tx, warehouse, carrier, stampOf(ctx, caller));
-    const waiting = new Set((await putInFile(tx, refs, file_no)).map(keyOf));
-    await addLabels(
-      tx,
-      refs.filter((ref) => !waiting.has(keyOf(ref))),
-      file_no,
-    );
-    return { file_no, labels: good.length, left_out: faulty.length };
+    const added = new Set((await putInFile(tx, refs, file_no)).map(keyOf));
+    const unlabelled = refs.filter((ref) => !added.has(keyOf(ref)));
+    await addLabels(tx, unlabelled, file_no);
+    return { file_no, labels: ready.length, left_out: faulty.length };
   });
 }
 
@@ -121,7 +119,7 @@ export async function readLabelFile(ctx: Context, file_no: number, caller: Calle
     const file = orNotFound(await findLabelFile(tx, file_no));
     authorizeIn(caller, file.warehouse);
     return {
-      program: programOr(await programOf(tx, file.carrier), file.carrier),
+      program: orRefused(await programOf(tx, file.carrier), file.carrier),
       orders: await ordersOfFile(tx, file_no, MOST_LABELS),
       today: todayOf(ctx),
     };
@@ -142,12 +140,7 @@ export async function readLabelFile(ctx: Context, file_no: number, caller: Calle
  * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when the order is not at work, all its
  *   parcels have their labels, a label of it has no number yet, or those to replace are on a parcel already
  */
-export async function askForLabel(
-  ctx: Context,
-  ref: ResourceRef,
-  how: 'one_more' | 'instead',
-  caller: Caller,
-): Promise<void> {
+export async function askForLabel(ctx: Context, ref: ResourceRef, how: NewLabelKind, caller: Caller): Promise<void> {
   authorize(caller, 'askForLabel');
   await inTransaction(ctx.pool, async (tx) => {
     await lockToLabel(tx, [ref]);
@@ -175,12 +168,11 @@ interface OrderWithRow {
   readonly row: LabelRow;
 }
 
-/** Orders that need a label: those of the next file, and others that do not fit it. Those that leave first come first. */
-function parted(all: readonly OrderWithRow[]) {
-  const first = (isGood: boolean) =>
-    all.filter(({ row }) => (row.problems.length === 0) === isGood).slice(0, MOST_LABELS);
-  return { good: first(true), faulty: first(false) };
-}
+/** Orders that need a label: those of the next file, and those with problems; at most {@link MOST_LABELS} of each. */
+const byProblems = (all: readonly OrderWithRow[]) => ({
+  ready: all.filter(({ row }) => row.problems.length === 0).slice(0, MOST_LABELS),
+  faulty: all.filter(({ row }) => row.problems.length > 0).slice(0, MOST_LABELS),
+});
 
 /** @param today the day in Japan */
 function withRows(
@@ -200,7 +192,7 @@ function withRows(
   );
 }
 
-/** Within a transaction, as the clock is. */
+/** The day in Japan. Called within a transaction: meanwhile the demo's clock does not change. */
 const todayOf = (ctx: Context): string => dateInTokyo(ctx.clock.now()).toString();
 
 const programOf = async (tx: Tx, carrier: DomesticCarrier): Promise<LabelProgram | null> =>
@@ -208,7 +200,7 @@ const programOf = async (tx: Tx, carrier: DomesticCarrier): Promise<LabelProgram
 
 const keyOf = ({ account_id, no }: ResourceRef): string => shipmentId(account_id, no);
 
-function programOr(program: LabelProgram | null, carrier: DomesticCarrier): LabelProgram {
+function orRefused(program: LabelProgram | null, carrier: DomesticCarrier): LabelProgram {
   if (program !== null) return program;
   throw notAllowed(`${carrier} has no label program.`, `${carrier} に送り状発行ソフトが設定されていません。`);
 }

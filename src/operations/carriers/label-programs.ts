@@ -1,17 +1,13 @@
-import { orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { DomesticCarrier } from '../../rules/carriers/carriers.js';
 import type { LabelProgram } from '../../rules/carriers/label-template.js';
 import { LABEL_TEMPLATES } from '../../rules/carriers/label-templates.js';
 import type { LabelPrograms } from '../../rules/carriers/labels-here.js';
-import { faultsOfProgram } from '../../rules/carriers/plan-label-program.js';
+import { validateLabelProgram } from '../../rules/carriers/validate-label-program.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
-import {
-  allLabelPrograms,
-  removeLabelProgram as deleteRow,
-  saveLabelProgram,
-} from '../../storage/carriers/label-programs.js';
+import { allLabelPrograms, deleteLabelProgram, saveLabelProgram } from '../../storage/carriers/label-programs.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { type Context, stampOf } from '../context.js';
 
@@ -32,7 +28,7 @@ export async function setLabelProgram(
   caller: Caller,
 ): Promise<void> {
   authorize(caller, 'setLabelProgram');
-  refuseIfFaulty(faultsOfProgram(program.template, program.asked));
+  refuseIfFaulty(validateLabelProgram(program.template, program.asked));
   await inTransaction(ctx.pool, async (tx) => {
     const stamp = stampOf(ctx, caller);
     await saveLabelProgram(tx, program, stamp);
@@ -46,7 +42,7 @@ export async function setLabelProgram(
 export async function removeLabelProgram(ctx: Context, carrier: DomesticCarrier, caller: Caller): Promise<void> {
   authorize(caller, 'removeLabelProgram');
   await inTransaction(ctx.pool, async (tx) => {
-    orNotFound((await deleteRow(tx, carrier)) || null);
+    if (!(await deleteLabelProgram(tx, carrier))) throw notFound();
     const action = 'removeLabelProgram';
     await writeAudit(tx, stampOf(ctx, caller), { action, account_id: null, subject: carrier, details: {} });
   });

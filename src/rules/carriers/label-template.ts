@@ -2,8 +2,8 @@ import type { DomesticCarrier } from './carriers.js';
 import type { LABEL_DATES, LABEL_ENCODINGS, LabelSource } from './label-values.js';
 
 /**
- * How a carrier's label program wants its file, and how it answers: data, not code, so that an operator can copy a template and
- * change the copy when a carrier changes its layout. The templates that Kura brings are in label-templates.ts.
+ * How the file for a carrier's label program looks, and the file that the program gives back. It is data, so that an operator can
+ * copy a template and change the copy when a carrier changes its layout. The templates that Kura brings are in label-templates.ts.
  */
 
 /** Sources whose text may go on in several columns. */
@@ -26,7 +26,7 @@ export interface LabelColumn {
   readonly width?: number;
   /** The greatest amount, in yen. */
   readonly max?: number;
-  /** How the column has a day. Absent: `YYYY-MM-DD`. */
+  /** How a day is written. Absent: `YYYY-MM-DD`. */
   readonly date?: (typeof LABEL_DATES)[number];
 }
 

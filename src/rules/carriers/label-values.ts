@@ -1,4 +1,4 @@
-/* Lists of values of label programs: their files, and what becomes of the numbers in them. */
+/* Lists of values of label programs: their files, new labels, and what becomes of the numbers in the files. */
 
 /** What a column can show of a parcel. `…_address` and `…_names` may go on in several columns, which share the text. */
 export const LABEL_SOURCES = [
@@ -30,9 +30,13 @@ export const LABEL_SOURCES = [
 ] as const;
 export type LabelSource = (typeof LABEL_SOURCES)[number];
 
-/** How a column has a day. Else it is `YYYY-MM-DD`. */
+/** How a day is written in a column. Otherwise it is `YYYY-MM-DD`. */
 export const LABEL_DATES = ['YYYY/MM/DD', 'YYYYMMDD'] as const;
 export const LABEL_ENCODINGS = ['CP932', 'UTF-8'] as const;
+
+/** Which new label of an order somebody asks for: one for one more parcel, or one in place of those that it has. */
+export const NEW_LABEL_KINDS = ['one_more', 'instead'] as const;
+export type NewLabelKind = (typeof NEW_LABEL_KINDS)[number];
 
 /**
  * What became of a row of a program's file: the order has the number now, had it already, is not here, was cancelled, has another one;

@@ -38,12 +38,12 @@ export async function saveLabelProgram(
 
 const REMOVE = sql('label_programs_remove', 'delete from label_programs where carrier = $1 returning carrier');
 
+/** @returns whether the carrier had a program */
+export const deleteLabelProgram = async (tx: Tx, carrier: Carrier): Promise<boolean> =>
+  (await tx.query(REMOVE, [carrier])).length > 0;
+
 const WAITING = sql('label_programs_waiting', 'select carrier from label_programs where waits');
 
 /** The carriers whose parcels wait for the number of the program. */
 export const carriersThatWait = async (tx: Tx): Promise<ReadonlySet<Carrier>> =>
   new Set((await tx.query<{ carrier: Carrier }>(WAITING)).map(({ carrier }) => carrier));
-
-/** @returns whether it had one */
-export const removeLabelProgram = async (tx: Tx, carrier: Carrier): Promise<boolean> =>
-  (await tx.query(REMOVE, [carrier])).length > 0;

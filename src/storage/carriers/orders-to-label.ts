@@ -1,6 +1,5 @@
 import type { DomesticCarrier } from '../../rules/carriers/carriers.js';
 import type { LabelOrder } from '../../rules/carriers/label-row.js';
-import type { LabelFile } from '../../rules/carriers/labels-here.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** Orders as the files for label programs need them. */
@@ -55,27 +54,3 @@ const OF_FILE = orders(
 /** Orders of a file whose label is still wanted. */
 export const ordersOfFile = (tx: Tx, file_no: number, limit: number): Promise<LabelOrder[]> =>
   tx.query<LabelOrder>(OF_FILE, [limit, file_no]);
-
-const FILES = sql(
-  'label_files_list',
-  // $1 warehouse, $2 carrier, $3 how many
-  `select f.file_no, f.warehouse, f.carrier, f.made_by, f.made_at, n.labels, n.numbered
-     from label_files f
-    cross join lateral (select count(*)::integer as labels, count(l.tracking_code)::integer as numbered
-                          from program_labels l where l.file_no = f.file_no and l.voided_at is null) n
-    where f.warehouse = $1 and f.carrier = $2
-    order by f.file_no desc limit $3`,
-);
-
-/** The newest files of a warehouse for a carrier. */
-export const newestFiles = (tx: Tx, warehouse: string, carrier: DomesticCarrier, limit: number): Promise<LabelFile[]> =>
-  tx.query<LabelFile>(FILES, [warehouse, carrier, limit]);
-
-const FILE = sql('label_file', 'select file_no, warehouse, carrier from label_files where file_no = $1');
-
-/** null: there is none */
-export const findLabelFile = async (
-  tx: Tx,
-  file_no: number,
-): Promise<Pick<LabelFile, 'file_no' | 'warehouse' | 'carrier'> | null> =>
-  (await tx.query<Pick<LabelFile, 'file_no' | 'warehouse' | 'carrier'>>(FILE, [file_no]))[0] ?? null;

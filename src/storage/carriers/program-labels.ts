@@ -1,5 +1,4 @@
 import type { ResourceRef } from '../../kernel/ids.js';
-import type { Carrier } from '../../rules/carriers/carriers.js';
 import type { LabelledOrder, NewNumber } from '../../rules/carriers/plan-label-numbers.js';
 import { sql, type Tx } from '../database/database.js';
 
@@ -140,20 +139,6 @@ const TAKE_NUMBERS = sql(
 export async function takeNumbers(tx: Tx, numbers: readonly NewNumber[]): Promise<void> {
   if (numbers.length > 0) await tx.query(TAKE_NUMBERS, [JSON.stringify(numbers)]);
 }
-
-const NEW_FILE = sql(
-  'label_files_add',
-  'insert into label_files (warehouse, carrier, made_by, made_at) values ($1, $2, $3, $4) returning file_no',
-);
-
-/** @returns the number of the file */
-export const addLabelFile = async (
-  tx: Tx,
-  warehouse: string,
-  carrier: Carrier,
-  { actor, at }: { readonly actor: string; readonly at: string },
-): Promise<number> =>
-  (await tx.query<{ file_no: number }>(NEW_FILE, [warehouse, carrier, actor, at]))[0]?.file_no as number;
 
 const columnsOf = (refs: readonly ResourceRef[]) => [
   refs.map(({ account_id }) => account_id),

@@ -8,6 +8,8 @@ import {
   LABEL_DATES,
   LABEL_ENCODINGS,
   LABEL_SOURCES,
+  NEW_LABEL_KINDS,
+  type NewLabelKind,
   NUMBER_OUTCOMES,
   type NumberOutcome,
 } from '../../rules/carriers/label-values.js';
@@ -119,8 +121,8 @@ const newProgram = checkOf(NewLabelProgram);
 
 /** @throws validation_failed with all faults of the form */
 export function decodeLabelProgram(body: Decoded<unknown>): Pick<LabelProgram, 'template' | 'asked' | 'waits'> {
-  const { template, asked: given = {}, waits: is = false } = acceptedValue(newProgram(body));
-  return { template: template as LabelTemplate, asked: given as Readonly<Record<string, string>>, waits: is };
+  const { template, asked: given = {}, waits: mustWait = false } = acceptedValue(newProgram(body));
+  return { template: template as LabelTemplate, asked: given as Readonly<Record<string, string>>, waits: mustWait };
 }
 
 /** @throws not_found when no carrier within Japan has this name */
@@ -181,16 +183,14 @@ export const MadeFile = exact({
 });
 
 export const NewLabel = closed({
-  how: oneOf(['one_more', 'instead'], {
+  how: oneOf(NEW_LABEL_KINDS, {
     description: '`one_more`: for one more parcel. `instead`: the labels that the order has were lost or are wrong.',
   }),
 });
 const newLabel = checkOf(NewLabel);
 
 /** @throws validation_failed */
-export function decodeNewLabel(body: Decoded<unknown>): 'one_more' | 'instead' {
-  return acceptedValue(newLabel(body)).how ?? 'one_more';
-}
+export const decodeNewLabel = (body: Decoded<unknown>): NewLabelKind => acceptedValue(newLabel(body)).how ?? 'one_more';
 
 // --- numbers ---------------------------------------------------------------------------------------------------------
 

@@ -3,10 +3,11 @@ import { type AskedTexts, askedText, problemOf } from './label-row.js';
 import { type LabelColumn, type LabelTemplate, sharesText } from './label-template.js';
 
 /**
- * What is wrong with the label program that an administrator sets, beyond its form: titles that name two columns, codes for a text
- * of several columns, and texts that are asked for and missing, do not fit, or are for no such column.
+ * Faults of the label program that an administrator sets. The schema has checked its form; here is checked that no title names two
+ * columns, that no text of several columns has codes, and that each text that a column asks for is there and fits.
+ * @param texts what the administrator filled in, by the titles of the columns
  */
-export function faultsOfProgram(template: LabelTemplate, texts: AskedTexts): Fault[] {
+export function validateLabelProgram(template: LabelTemplate, texts: AskedTexts): Fault[] {
   const { columns } = template;
   const titles = columns.map(({ title }) => title);
   const asking = columns.filter(({ asked }) => asked === true);
