@@ -1,6 +1,7 @@
 import { type Batch, batchesOf, type OrderPick, STANDARD_TOTES, type WaveOrder } from '../src/rules/floor/batches.js';
 import { amount, times } from './amount.js';
 import type { Figures } from './figures.js';
+import { median } from './rounds.js';
 import { type SpotInOrder, STANDARD_LAYOUT, spotsInOrder, walkedMetres } from './warehouse-layout.js';
 
 /*
@@ -85,9 +86,6 @@ export function measureWalk(): Figures {
     const started = performance.now();
     batchesOf(orders, STANDARD_TOTES);
     return performance.now() - started;
-  }).sort((a, b) => a - b);
-  return {
-    walk_ratio: walkRatio(orders, batchesOf(orders, STANDARD_TOTES)),
-    batches_ms: taken[Math.floor(taken.length / 2)] ?? null,
-  };
+  });
+  return { walk_ratio: walkRatio(orders, batchesOf(orders, STANDARD_TOTES)), batches_ms: median(taken) };
 }

@@ -19,7 +19,7 @@
  * | put_back | goods of a cancelled shipment: at the next full hour after the cancellation, from 09:00 to 17:00 |
  * | start_removal | a removal requested by a client: at the next full hour from 09:00 to 17:00 |
  * | finish_removal | 1 hour after its start |
- * | carrier_delay, carrier_loss, take_back | only if planned: 1 day, 3 days, and the planned number of days after the shipment left |
+ * | carrier_delay, carrier_loss, take_back | only in a scenario: 1 day, 3 days, and the planned number of days after the shipment left |
  *
  * Work due on a day off starts at 09:00 of the next business day. Work due in the past (say an arrival announced at
  * noon for the same morning) is done at once; only a missed wave release waits for the next one.
@@ -41,6 +41,7 @@ import {
   type WarehouseCalendar,
 } from '../rules/calendar/calendar.js';
 import type { ScenarioAtWork } from '../rules/demo/scenario.js';
+import type { Outcome } from '../rules/demo/scenario-values.js';
 
 /** In the order of work at the same time: goods in before goods out. */
 const WORK_KINDS = [
@@ -246,21 +247,23 @@ function manifestStep({ opened_at, by_person }: Pick<FloorManifest, 'opened_at' 
   return { kind: 'close_manifest', key: before, due: (calendar) => collection(calendar, instantOf(before)) };
 }
 
-/** What a plan does to a shipment some days after it left. Null before it left, and for plans that concern other work. */
+/** What a scenario does to a shipment some days after it left. Null before it left, and for scenarios of other work. */
 function afterShipping({ outcome, detail, status, status_at }: ScenarioAtWork): Step | null {
-  const after = { carrier_delay: 1, lost: 3, return_to_sender: detail.days ?? 3 };
-  if (status !== 'shipped' || !(outcome in after)) return null;
-  const days = after[outcome as keyof typeof after];
-  const kind = AFTER_SHIPPING[outcome as keyof typeof after];
+  const work = AFTER_SHIPPING[outcome];
+  if (status !== 'shipped' || work === undefined) return null;
+  const days = work.days ?? detail.days ?? USUAL_RETURN_DAYS;
   const entered = status_at.getTime();
-  return { kind, key: `${entered} ${days}`, due: (calendar) => atWork(calendar, entered, days * 1_440) };
+  return { kind: work.kind, key: `${entered} ${days}`, due: (calendar) => atWork(calendar, entered, days * 1_440) };
 }
 
-const AFTER_SHIPPING = {
-  carrier_delay: 'carrier_delay',
-  lost: 'carrier_loss',
-  return_to_sender: 'take_back',
-} as const;
+const USUAL_RETURN_DAYS = 3;
+
+/** `days` after the shipment left; absent: as many as were planned. */
+const AFTER_SHIPPING: Partial<Record<Outcome, { readonly kind: WorkKind; readonly days?: number }>> = {
+  carrier_delay: { kind: 'carrier_delay', days: 1 },
+  lost: { kind: 'carrier_loss', days: 3 },
+  return_to_sender: { kind: 'take_back' },
+};
 
 const atWorkingHour = (kind: WorkKind, from: number): Step => ({
   kind,

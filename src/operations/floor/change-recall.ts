@@ -41,7 +41,7 @@ export async function redirectRecall(
     await endIfCollected(tx, account_id, recall_no, stamp);
     const details = { warehouse, from, to: shelf.code };
     await writeAudit(tx, stamp, { action: 'redirectRecall', account_id, subject: String(recall_no), details });
-    return (await findRecallByNo(tx, recall_no)) as FloorRecall;
+    return orNotFound(await findRecallByNo(tx, recall_no));
   });
 }
 
@@ -58,7 +58,7 @@ export async function withdrawRecall(ctx: Context, recall_no: number, caller: Ca
     await markWithdrawn(tx, account_id, recall_no, stamp);
     const details = { warehouse, place };
     await writeAudit(tx, stamp, { action: 'withdrawRecall', account_id, subject: String(recall_no), details });
-    return (await findRecallByNo(tx, recall_no)) as FloorRecall;
+    return orNotFound(await findRecallByNo(tx, recall_no));
   });
 }
 

@@ -1,4 +1,4 @@
-import { type KuraError, notAllowed, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
+import { type KuraError, notAllowed, orNotFound, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { AllocatedShipment, UnallocatableLot } from '../../rules/allocation/unallocatable-lots.js';
@@ -59,7 +59,7 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
     const recall_no = await insertRecall(tx, draft, { item_no, place_no: shelf.place_no }, stamp);
     const details = { warehouse, code, lots: lot_nos, place: draft.place, reason: draft.reason.trim() };
     await writeAudit(tx, stamp, { action: 'openRecall', account_id, subject: String(recall_no), details });
-    return (await findRecall(tx, account_id, recall_no)) as FloorRecall;
+    return orNotFound(await findRecall(tx, account_id, recall_no));
   });
 }
 

@@ -13,7 +13,7 @@ import { unpickedOrders } from '../../storage/shipments/unpicked-orders.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
-/** An instant and its day, and for each warehouse its calendar, and that it owes since a business day before. */
+/** An instant with its day, and for each warehouse its calendar and the moment one business day ago. */
 export const presentAt = (
   now: Temporal.Instant,
   warehouses: readonly Pick<Warehouse, 'warehouse' | 'calendar'>[],
@@ -40,14 +40,16 @@ export const decisionsFor = async (
   present: Present,
 ): Promise<string | null> => (view === 'decision' ? findDecisions(tx, account_id, present) : null);
 
+/** What must be known of an order; the rest is read. */
+interface KnownOrder
+  extends Omit<WaitingOrder, 'account_id' | 'is_transfer' | 'is_recalled' | 'has_left_in_part' | 'is_unpicked'> {
+  readonly shipment_no: number;
+  readonly destination: object | string | null;
+  readonly deleted_at: Date | null;
+}
+
 /** Adds to each order the reason why it waits. The reasons are read for all orders at once. */
-export async function withWaitingReasons<
-  T extends Omit<WaitingOrder, 'account_id' | 'is_transfer' | 'is_recalled' | 'has_left_in_part' | 'is_unpicked'> & {
-    readonly shipment_no: number;
-    readonly destination: object | string | null;
-    readonly deleted_at: Date | null;
-  },
->(
+export async function withWaitingReasons<T extends KnownOrder>(
   tx: Tx,
   account_id: string,
   orders: readonly T[],

@@ -31,7 +31,6 @@ export interface LyingUnits extends NamedGoods {
   readonly sound?: number;
 }
 
-/** Goods to put away. */
 export interface PutAwayGoods extends NamedItem, Goods {
   readonly temperature_zone: TemperatureZone;
 }
@@ -160,11 +159,10 @@ function unusualBy(goods: PutAwayGoods, place: PutAwayPlace): Message[] {
   return found;
 }
 
-/** Why defective or unidentified units may not be brought to a place; null: they may. */
+/** Why defective or unidentified units may not be brought to a place; null: they may. Any temperature will do, and the staging area. */
 export function quarantineForbidden(goods: PutAwayGoods, place: PutAwayPlace): Message | null {
-  const zone = ({ dry: 'dry', chilled: 'chilled', frozen: 'frozen' } as const)[place.temperature];
   const kind = place.kind === 'staging' ? 'shelf' : place.kind;
-  return forbiddenBy({ ...goods, temperature_zone: zone }, { ...place, kind });
+  return forbiddenBy({ ...goods, temperature_zone: place.temperature }, { ...place, kind });
 }
 
 /** Whether sound units are among them: broken ones are no reason to put sound ones beside them. */

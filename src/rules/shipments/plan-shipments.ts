@@ -156,12 +156,9 @@ const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** An update whose shipping date was refused. The day that the shipment had says nothing about the one that was meant. */
-const withoutFormerDay = <Asked extends { readonly draft: ShipmentDraft; readonly existing: Existing }>(
-  asked: Asked,
-) => ({
-  ...asked,
-  draft: { ...asked.draft, shipping_date: null },
-  existing: { ...asked.existing, given: new Set([...asked.existing.given, 'shipping_date']) },
+const withoutFormerDay = (draft: ShipmentDraft, existing: Existing) => ({
+  draft: { ...draft, shipping_date: null },
+  existing: { ...existing, given: new Set([...existing.given, 'shipping_date']) },
 });
 
 export interface PlannedUpdate {
@@ -181,9 +178,11 @@ export function* planUpdate(
   const own: Fault[] = [];
   if (identifier !== null && facts.taken.has(identifier)) own.push(identifierTaken(identifier));
   const refused = pathsOf(order);
-  const asked = { draft: order.value, shipment_no, repeat: false, existing, refused };
+  const asked = refused.has('shipping_date')
+    ? withoutFormerDay(order.value, existing)
+    : { draft: order.value, existing };
   const { planned, faults: found } = yield* planShipment(
-    refused.has('shipping_date') ? withoutFormerDay(asked) : asked,
+    { ...asked, shipment_no, repeat: false, refused },
     facts,
     yield* prepare(facts),
   );

@@ -68,12 +68,9 @@ export function decodeScan(body: Decoded<unknown>): ScanRequest {
       fault('code', 'Give one of code, choice and units.', 'code・choice・unitsのいずれか1つを指定してください。'),
     );
   refuseIfFaulty(faults);
-  return { op_id, task, step, input: inputOf(code, choice, units) };
-}
-
-function inputOf(code?: string, choice?: string, units = 0): ScanRequest['input'] {
-  if (code !== undefined) return { kind: 'code', code };
-  return choice === undefined ? { kind: 'units', units } : { kind: 'choice', choice };
+  if (code !== undefined) return { op_id, task, step, input: { kind: 'code', code } };
+  if (choice !== undefined) return { op_id, task, step, input: { kind: 'choice', choice } };
+  return { op_id, task, step, input: { kind: 'units', units: units ?? 0 } };
 }
 
 /** Scans of the three kinds, for the API reference. A request has one of code, choice and units. */

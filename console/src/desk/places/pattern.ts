@@ -77,8 +77,11 @@ export function rangeIn(text: string): Range {
     values.push(...found.values);
   }
   const seen = new Set<string>();
-  const repeated = values.find((value) => seen.size === seen.add(value).size);
-  return repeated === undefined ? { values } : { fault: 'twice', value: repeated };
+  for (const value of values) {
+    if (seen.has(value)) return { fault: 'twice', value };
+    seen.add(value);
+  }
+  return { values };
 }
 
 function valuesOf(part: string): Range {

@@ -71,8 +71,6 @@ function Cards({
   const ofShipments = useQuery(shipmentsQuery(account, { view: 'decision' }));
   const ofReceipts = useQuery(receiptsQuery(account, DIFFERING));
   const ofExpiring = useQuery(expiringQuery(account));
-  const { data: shipments } = ofShipments;
-  const { data: receipts } = ofReceipts;
   const { data: expiring } = ofExpiring;
   const mails = { rows: today.failed_mails, count: today.failed_mail_count };
   const all = [ofShipments, ofReceipts, ofExpiring];
@@ -84,50 +82,26 @@ function Cards({
         {say('nothingToDecide')}
       </Alert>
     );
-  const counted = ({ count, more }: { readonly count: number; readonly more: boolean }) =>
-    `${formatNumber(count)}${more ? '+' : ''}`;
   return (
     <>
-      {shipments === undefined && (
-        <NotRead
-          query={ofShipments}
-          title={say('toDecide', { count: UNKNOWN })}
-          to={`/${account}/shipments`}
-          search={{ view: 'decision' }}
-        />
-      )}
-      {shipments !== undefined && shipments.count > 0 && (
-        <Rows
-          title={say('toDecide', { count: counted(shipments) })}
-          to={`/${account}/shipments`}
-          search={{ view: 'decision' }}
-          all={shipments.count > SHOWN ? say('allOf', { count: counted(shipments) }) : null}
-        >
-          {shipments.shipments.slice(0, SHOWN).map((row) => (
-            <Order key={row.id} account={account} row={row} />
-          ))}
-        </Rows>
-      )}
-      {receipts === undefined && (
-        <NotRead
-          query={ofReceipts}
-          title={say('differentReceipts', { count: UNKNOWN })}
-          to={`/${account}/receipts`}
-          search={DIFFERING}
-        />
-      )}
-      {receipts !== undefined && receipts.count > 0 && (
-        <Rows
-          title={say('differentReceipts', { count: counted(receipts) })}
-          to={`/${account}/receipts`}
-          search={DIFFERING}
-          all={receipts.count > SHOWN ? say('allOf', { count: counted(receipts) }) : null}
-        >
-          {receipts.receipts.slice(0, SHOWN).map((row) => (
-            <Difference key={row.id} account={account} row={row} />
-          ))}
-        </Rows>
-      )}
+      <ListCard
+        query={ofShipments}
+        titleOf={(count) => say('toDecide', { count })}
+        to={`/${account}/shipments`}
+        search={{ view: 'decision' }}
+      >
+        {({ shipments }) => shipments.slice(0, SHOWN).map((row) => <Order key={row.id} account={account} row={row} />)}
+      </ListCard>
+      <ListCard
+        query={ofReceipts}
+        titleOf={(count) => say('differentReceipts', { count })}
+        to={`/${account}/receipts`}
+        search={DIFFERING}
+      >
+        {({ receipts }) =>
+          receipts.slice(0, SHOWN).map((row) => <Difference key={row.id} account={account} row={row} />)
+        }
+      </ListCard>
       {mails.count > 0 && (
         <Rows
           title={say('failedMails', { count: mails.count })}
@@ -154,6 +128,32 @@ function Cards({
         <Expiring account={account} expiring={expiring} onBlock={onBlock} />
       )}
     </>
+  );
+}
+
+/** A card with the first rows of a list; none if the list has no rows. */
+function ListCard<List extends { readonly count: number; readonly more: boolean }>({
+  query,
+  titleOf,
+  to,
+  search,
+  children,
+}: {
+  readonly query: UseQueryResult<List>;
+  readonly titleOf: (count: string) => string;
+  readonly to: string;
+  readonly search: Readonly<Record<string, string>>;
+  readonly children: (list: List) => ReactNode;
+}) {
+  const say = useWords(SHOP);
+  const { data } = query;
+  if (data === undefined) return <NotRead query={query} title={titleOf(UNKNOWN)} to={to} search={search} />;
+  if (data.count === 0) return null;
+  const count = `${formatNumber(data.count)}${data.more ? '+' : ''}`;
+  return (
+    <Rows title={titleOf(count)} to={to} search={search} all={data.count > SHOWN ? say('allOf', { count }) : null}>
+      {children(data)}
+    </Rows>
   );
 }
 
