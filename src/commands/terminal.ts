@@ -16,7 +16,7 @@ import { type StaffCaller, staff } from '../rules/accounts/caller.js';
 import { refuseHalfRestored } from '../storage/backup/mark.js';
 import { inReadOnly } from '../storage/database/database.js';
 import { appliedTo, migrate } from '../storage/database/migrate.js';
-import { placeOf } from '../storage/database/reachable.js';
+import { addressOf } from '../storage/database/reachable.js';
 import { decodePage, encodeCursor, encodePage, listKey, type PageRequest, readQuery } from '../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../wire/contract/versions.js';
 import { Interrupted, onStopSignal } from './stop-signals.js';
@@ -96,7 +96,7 @@ export const whereabouts = (
 ): { where: string; setting: string } =>
   databaseUrl === null
     ? { where: `in ${dataDir}`, setting: 'KURA_DATA' }
-    : { where: placeOf(pool), setting: 'DATABASE_URL' };
+    : { where: addressOf(pool), setting: 'DATABASE_URL' };
 
 /** Refuses a database without tables: it may be the wrong one, so nothing is created in it. */
 async function refuseEmpty(config: Config, database: Database): Promise<void> {

@@ -6,7 +6,7 @@ import { type ClockMove, readMove, saveMove, startClockMove, stopClockMove } fro
 import { type AssertDemoLock, withDemoLockNow } from '../operations/demo/with-demo-lock.js';
 import type { Caller } from '../rules/accounts/caller.js';
 import type { DemoLog } from './demo-log.js';
-import type { DemoPlace, Timekeeper } from './timekeeper.js';
+import type { DemoData, Timekeeper } from './timekeeper.js';
 import type { WarehouseEvent } from './warehouse-event.js';
 
 /**
@@ -20,7 +20,7 @@ export type LockedWork = (advance: Advance, stillMine: AssertDemoLock) => Promis
 
 /** Does work under the demo lock. @returns null when another server has it; nothing was done then */
 export const workUnderLock = (
-  pool: DemoPlace['pool'],
+  pool: DemoData['pool'],
   timekeeper: Pick<Timekeeper, 'advance'>,
   work: LockedWork,
 ): Promise<unknown> =>

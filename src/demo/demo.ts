@@ -13,13 +13,13 @@ import type { DemoLog } from './demo-log.js';
 import { EventList } from './event-list.js';
 import { prepareSeed, writeSeed } from './seed.js';
 import { startTicker, type Ticker } from './ticker.js';
-import { type DemoPlace, Timekeeper } from './timekeeper.js';
+import { type DemoData, Timekeeper } from './timekeeper.js';
 import { resumed, standingAt, VirtualClock } from './virtual-clock.js';
 import type { WarehouseEvent } from './warehouse-event.js';
 
 export { prepareSeed };
 
-export interface DemoParts extends DemoPlace {
+export interface DemoParts extends DemoData {
   /**
    * Start time of a stopped clock; null: the clock runs, starting at wall time. Used for an empty database and for a
    * reset.

@@ -7,7 +7,7 @@ import { SimulatedWarehouse, type Tell } from './simulated-warehouse.js';
 import { halted, isHalted, resumed, runs, turnedTo, type VirtualClock } from './virtual-clock.js';
 
 /** The database of the demo environment, and its files. */
-export interface DemoPlace {
+export interface DemoData {
   readonly pool: Parameters<typeof withDemoLock>[0];
   readonly files: Context['files'];
 }
@@ -17,17 +17,17 @@ export interface DemoPlace {
  * of each method has the demo lock; `stillMine` throws when the lock was lost.
  */
 export class Timekeeper {
-  readonly #place: DemoPlace;
+  readonly #data: DemoData;
   readonly #clock: VirtualClock;
 
-  constructor(place: DemoPlace, clock: VirtualClock) {
-    this.#place = place;
+  constructor(data: DemoData, clock: VirtualClock) {
+    this.#data = data;
     this.#clock = clock;
   }
 
   /** Follows the stored clock, which another server may have turned. */
   async follow(): Promise<KeptClock> {
-    const kept = await readClock(this.#place);
+    const kept = await readClock(this.#data);
     if (kept !== null) this.#clock.follow(kept);
     return this.#clock.kept;
   }
@@ -79,13 +79,13 @@ export class Timekeeper {
   }
 
   async #turn(next: () => KeptClock): Promise<void> {
-    this.#clock.follow(await turnClock(this.#place, next));
+    this.#clock.follow(await turnClock(this.#data, next));
   }
 
   #warehouse(stillMine: AssertDemoLock): SimulatedWarehouse {
     const clock = this.#clock;
     return new SimulatedWarehouse({
-      ...this.#place,
+      ...this.#data,
       clock,
       doneUntil: Temporal.Instant.from(clock.kept.at),
       measures: MEASURES,
@@ -94,7 +94,7 @@ export class Timekeeper {
         await stillMine();
         const next = turnedTo(clock.kept, moment);
         if (next.stands_at !== clock.kept.stands_at) return this.#turn(() => next);
-        await keepClock(this.#place, next);
+        await keepClock(this.#data, next);
         clock.follow(next);
       },
     });

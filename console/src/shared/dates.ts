@@ -56,8 +56,8 @@ const DAYS = /\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2
 
 /** A sentence of the server, with its days and times as people write them. Dates within a longer code stay. */
 export const datesIn = (sentence: string, language: Language, now?: Date): string =>
-  sentence.replace(DAYS, (iso, place: number) => {
-    const around = `${sentence[place - 1] ?? ' '}${sentence[place + iso.length] ?? ' '}`;
+  sentence.replace(DAYS, (iso, start: number) => {
+    const around = `${sentence[start - 1] ?? ' '}${sentence[start + iso.length] ?? ' '}`;
     if (/[\w-]/.test(around)) return iso;
     return iso.includes('T') ? timeIn(iso, language, now) : dayIn(iso, language, now);
   });

@@ -19,10 +19,10 @@ const APART = 4;
 
 /** The indexes of the days that have a label: Mondays and today. @param days `YYYY-MM-DD`, the last one is today */
 export const labelledDays = (days: readonly string[]): number[] =>
-  days.flatMap((day, place) => {
+  days.flatMap((day, index) => {
     const last = days.length - 1;
     const isMonday = new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
-    return place === last || (isMonday && last - place >= APART) ? [place] : [];
+    return index === last || (isMonday && last - index >= APART) ? [index] : [];
   });
 
 /** A day in a label: `11/26`. */

@@ -21,9 +21,9 @@ const heightOf = (count: number, most: number): string => `${(count / most) * 10
 const countOf = ({ parts }: DayColumn): number => parts.reduce((sum, { count }) => sum + count, 0);
 
 /** The index of the day to which a key moves the focus; null: the key does something else. */
-function targetOf(key: string, place: number, last: number): number | null {
-  if (key === 'ArrowLeft') return Math.max(place - 1, 0);
-  if (key === 'ArrowRight') return Math.min(place + 1, last);
+function targetOf(key: string, index: number, last: number): number | null {
+  if (key === 'ArrowLeft') return Math.max(index - 1, 0);
+  if (key === 'ArrowRight') return Math.min(index + 1, last);
   if (key === 'Home') return 0;
   return key === 'End' ? last : null;
 }
@@ -54,12 +54,12 @@ export function DayChart({
   const last = columns.at(-1);
   const most = Math.max(...columns.map(countOf), 0);
   if (last === undefined || most === 0) return null;
-  const placeOf = (day: string | null | undefined) => columns.findIndex((one) => one.day === day);
-  const shown = columns[placeOf(pointed)] ?? columns[placeOf(chosen)] ?? columns[placeOf(marked)] ?? last;
-  const stop = columns[placeOf(chosen)] ?? columns[placeOf(marked)] ?? last;
+  const indexOf = (day: string | null | undefined) => columns.findIndex((one) => one.day === day);
+  const shown = columns[indexOf(pointed)] ?? columns[indexOf(chosen)] ?? columns[indexOf(marked)] ?? last;
+  const stop = columns[indexOf(chosen)] ?? columns[indexOf(marked)] ?? last;
   const middle = middleOf(most);
   const moveFocus = (event: KeyboardEvent) => {
-    const to = targetOf(event.key, placeOf(stop.day), columns.length - 1);
+    const to = targetOf(event.key, indexOf(stop.day), columns.length - 1);
     if (to === null) return;
     // The list around the chart uses the arrow keys too.
     event.preventDefault();
@@ -121,15 +121,15 @@ export function DayChart({
           </ul>
         </div>
         <div className="day-names" aria-hidden="true">
-          {labelledDays(columns.map(({ day }) => day)).map((place) => {
-            const isToday = place === columns.length - 1;
+          {labelledDays(columns.map(({ day }) => day)).map((index) => {
+            const isToday = index === columns.length - 1;
             return (
               <span
-                key={place}
+                key={index}
                 data-today={isToday || undefined}
-                style={isToday ? { right: 0 } : { left: `${((place + 0.5) / columns.length) * 100}%` }}
+                style={isToday ? { right: 0 } : { left: `${((index + 0.5) / columns.length) * 100}%` }}
               >
-                {isToday ? say('today') : shortDay(columns[place]?.day ?? '')}
+                {isToday ? say('today') : shortDay(columns[index]?.day ?? '')}
               </span>
             );
           })}

@@ -35,8 +35,8 @@ export function GoodsOfReceipt<Line extends CountedLine>({
     readonly lines: readonly Line[];
   };
   readonly item: (line: Line) => ReactNode;
-  /** @param place the place of the line, from 0 */
-  readonly lots: (line: Line, place: number) => ReactNode;
+  /** @param index of the line, from 0 */
+  readonly lots: (line: Line, index: number) => ReactNode;
 }) {
   const say = useWords(RECEIPT);
   // What came back is counted as it is put away, in one step.
@@ -59,8 +59,8 @@ export function GoodsOfReceipt<Line extends CountedLine>({
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {Object.entries(counts.lines).map(([place, line]) => (
-            <Table.Tr key={place}>
+          {Object.entries(counts.lines).map(([index, line]) => (
+            <Table.Tr key={index}>
               <Table.Td>{item(line)}</Table.Td>
               <Table.Td ta="right">{formatNumber(line.announced)}</Table.Td>
               <Table.Td ta="right">{count(line.good)}</Table.Td>
@@ -73,7 +73,7 @@ export function GoodsOfReceipt<Line extends CountedLine>({
               <Table.Td ta="right">{count(line.put_away)}</Table.Td>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>{isDone ? <Difference line={line} /> : '-'}</Table.Td>
               <Table.Td>
-                {lots(line, Number(place))}
+                {lots(line, Number(index))}
                 {line.serials.length > 0 && (
                   <details>
                     <summary>{say('serials', { count: line.serials.length })}</summary>

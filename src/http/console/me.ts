@@ -34,7 +34,7 @@ import { checkOf } from '../../wire/validator.js';
 import { bodyOf } from '../edge/content.js';
 import { refuseNul } from '../edge/guards.js';
 import { about, int4InPath, paramsOf } from '../edge/routes.js';
-import { placeOf, requireSession, sessionOf } from '../edge/sessions.js';
+import { originOf, requireSession, sessionOf } from '../edge/sessions.js';
 import type { SignInDeps } from './sign-in.js';
 
 const tag = 'Me' as const;
@@ -92,7 +92,7 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     },
     async (request) => {
       const { password = '' } = acceptedValue(passwordBody(bodyOf(request)));
-      await changePassword(ctx, password, sessionOf(request), placeOf(request), callerOf(request));
+      await changePassword(ctx, password, sessionOf(request), originOf(request), callerOf(request));
       return {};
     },
   );
@@ -153,7 +153,7 @@ function confirmationRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDe
     },
     async (request) => {
       const { password = '' } = acceptedValue(confirmationBody(bodyOf(request)));
-      const until = await confirmByPassword(ctx, sessionOf(request), password, placeOf(request));
+      const until = await confirmByPassword(ctx, sessionOf(request), password, originOf(request));
       return { confirmed_until: timestampInTokyo(until) };
     },
   );

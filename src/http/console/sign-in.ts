@@ -32,7 +32,7 @@ import { bodyOf } from '../edge/content.js';
 import { about } from '../edge/routes.js';
 import {
   forgetSession,
-  placeOf,
+  originOf,
   refuseOtherOrigin,
   rememberBrowser,
   rememberSignIn,
@@ -95,7 +95,7 @@ export function signInRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     },
     async (request, reply) => {
       const { code, said } = decodeSetUp(bodyOf(request));
-      return answerSignedIn(reply.code(201), deps, await completeSetUp(ctx, code, said, placeOf(request)));
+      return answerSignedIn(reply.code(201), deps, await completeSetUp(ctx, code, said, originOf(request)));
     },
   );
 }
@@ -144,7 +144,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     },
     async (request, reply) => {
       const { email = '', password = '', code = null } = acceptedValue(signInBody(bodyOf(request)));
-      const outcome = await signIn(ctx, { email, password, code }, placeOf(request));
+      const outcome = await signIn(ctx, { email, password, code }, originOf(request));
       return answerPassword(reply, deps, outcome);
     },
   );
@@ -210,7 +210,7 @@ function passkeyRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     },
     async (request, reply) => {
       const { credential = {} } = acceptedValue(passkeyBody(bodyOf(request)));
-      return answerSignedIn(reply, deps, await signInWithPasskey(ctx, publicUrl(), credential, placeOf(request)));
+      return answerSignedIn(reply, deps, await signInWithPasskey(ctx, publicUrl(), credential, originOf(request)));
     },
   );
 }
@@ -255,7 +255,7 @@ function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         second_code = null,
       } = acceptedValue(acceptanceBody(bodyOf(request)));
       const said = { name, password, code: second_code };
-      return answerPassword(reply, deps, await acceptInvitation(ctx, code, said, placeOf(request)));
+      return answerPassword(reply, deps, await acceptInvitation(ctx, code, said, originOf(request)));
     },
   );
   scope.post(
@@ -305,7 +305,7 @@ function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     },
     async (request, reply) => {
       const { code = '', password = '' } = acceptedValue(newPasswordBody(bodyOf(request)));
-      rememberBrowser(reply, await resetPassword(ctx, code, password, placeOf(request)), deps.publicUrl());
+      rememberBrowser(reply, await resetPassword(ctx, code, password, originOf(request)), deps.publicUrl());
       return {};
     },
   );

@@ -14,10 +14,10 @@ function rangeOf(text: string): Range {
 }
 
 /** Position of a language in ranges sorted by quality; `*` matches languages that are not listed (RFC 9110, 12.5.4). */
-function placeOf(language: string, ranges: readonly Range[]): number {
+function positionOf(language: string, ranges: readonly Range[]): number {
   const named = ranges.some(({ tag }) => tag === language);
-  const place = ranges.findIndex(({ tag, quality }) => tag === (named ? language : '*') && quality > 0);
-  return place === -1 ? Number.POSITIVE_INFINITY : place;
+  const position = ranges.findIndex(({ tag, quality }) => tag === (named ? language : '*') && quality > 0);
+  return position === -1 ? Number.POSITIVE_INFINITY : position;
 }
 
 /**
@@ -28,7 +28,7 @@ export function prefersJapanese(header: string | undefined): boolean {
   if (header === undefined) return false;
   const ranges = header.split(',').map(rangeOf);
   ranges.sort((a, b) => b.quality - a.quality);
-  return placeOf('ja', ranges) < placeOf('en', ranges);
+  return positionOf('ja', ranges) < positionOf('en', ranges);
 }
 
 /** The language of an answer, as a key of {@link Message} and a value of `Content-Language`. */

@@ -104,7 +104,7 @@ const secretIn = (request: FastifyRequest, name: string): string | null => {
 const MAX_BROWSER = 300;
 
 /** Where a sign-in comes from: address and browser. */
-export const placeOf = (request: FastifyRequest) => ({
+export const originOf = (request: FastifyRequest) => ({
   address: request.ip,
   browser: (request.headers['user-agent'] ?? '').slice(0, MAX_BROWSER),
   known_browser: secretIn(request, BROWSER),

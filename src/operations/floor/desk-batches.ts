@@ -42,7 +42,7 @@ export async function listBatches(
     const state = list === 'open' ? null : list;
     const found = isEnded(list)
       ? await pageOfEndedBatches(tx, warehouses, list, after.no, limit + 1)
-      : await pageOfOpenBatches(tx, warehouses, state, placeOf(after), limit + 1);
+      : await pageOfOpenBatches(tx, warehouses, state, cursorOf(after), limit + 1);
     return sortedPageOf(found, limit, (batch) => ({ no: batch.batch_no, key: keyOf(batch) }));
   });
 }
@@ -50,7 +50,7 @@ export async function listBatches(
 const keyOf = ({ urgency, cut_off, priority }: ListedBatch): string => `${urgency} ${cut_off.getTime()} ${priority}`;
 
 /** The last batch of the previous page, from the cursor; null: this is the first page. */
-function placeOf({ no, key }: SortedBounds['after']): BatchCursor | null {
+function cursorOf({ no, key }: SortedBounds['after']): BatchCursor | null {
   const [urgency = 0, cut_off = 0, priority = 0] = (key ?? '').split(' ').map(Number);
   return no === NEWEST ? null : { urgency, cut_off: new Date(cut_off), priority, batch_no: no };
 }

@@ -7,14 +7,14 @@ import { countsOfAttempt } from '../../rules/people/sign-in-limits.js';
 import { auditOfPerson, writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { findByEmail, lockPerson, type SignInFacts } from '../../storage/people/people.js';
-import { addSession, knowBrowser, personOfBrowser, type SignInPlace } from '../../storage/people/sessions.js';
+import { type AddressAndBrowser, addSession, knowBrowser, personOfBrowser } from '../../storage/people/sessions.js';
 import { type Context, stampOf } from '../context.js';
 import { withAttempt } from './attempts.js';
 import { isPassword } from './passwords.js';
 import { useCode } from './second-factor.js';
 
 /** From where somebody signs in; `known_browser` is the secret that the browser kept from an earlier sign-in. */
-export interface SignInOrigin extends SignInPlace {
+export interface SignInOrigin extends AddressAndBrowser {
   readonly known_browser: string | null;
 }
 

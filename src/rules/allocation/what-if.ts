@@ -82,7 +82,7 @@ class Simulation {
   /** Shipments with the lines that still wait, in the order of service. */
   readonly #waiting: ShipmentDemand[] = [];
   /** By item: the indexes in `#waiting` of the shipments that wait for it. */
-  readonly #places = new Map<number, number[]>();
+  readonly #indexes = new Map<number, number[]>();
 
   private constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
@@ -106,12 +106,12 @@ class Simulation {
   }
 
   #queue(rows: readonly DemandRow[]): void {
-    const place = this.#waiting.length;
+    const index = this.#waiting.length;
     addAll(this.#waiting, groupDemand(rows));
     for (const item_no of new Set(rows.map((row) => row.item_no))) {
-      const places = this.#places.get(item_no);
-      if (places === undefined) this.#places.set(item_no, [place]);
-      else places.push(place);
+      const indexes = this.#indexes.get(item_no);
+      if (indexes === undefined) this.#indexes.set(item_no, [index]);
+      else indexes.push(index);
     }
   }
 
@@ -138,34 +138,34 @@ class Simulation {
     const supply = new Supply(lots, policies, this.#today);
     const left = new Set([...wanted].filter((item_no) => supply.free(item_no) > 0));
     const all: Served[] = [];
-    for (const place of this.#placesOf(wanted)) {
+    for (const index of this.#indexesOf(wanted)) {
       if (left.size === 0) break;
       yield;
-      const shipment = this.#waiting[place];
+      const shipment = this.#waiting[index];
       if (shipment === undefined || shipment.shipment_no === except) continue;
       const lines = shipment.lines.filter(({ parts }) => parts.some(({ item_no }) => wanted.has(item_no)));
       const [served] = allocateDemand([{ ...shipment, lines }], supply, assigner, origin);
       if (served === undefined) continue;
       all.push(served);
-      this.#hold(place, shipment, served.allocations);
+      this.#hold(index, shipment, served.allocations);
       for (const { item_no } of served.allocations) if (supply.free(item_no) === 0) left.delete(item_no);
     }
     return all;
   }
 
-  #placesOf(wanted: ReadonlySet<number>): Iterable<number> {
-    const lists = [...wanted].flatMap((item_no) => this.#places.get(item_no) ?? []);
+  #indexesOf(wanted: ReadonlySet<number>): Iterable<number> {
+    const lists = [...wanted].flatMap((item_no) => this.#indexes.get(item_no) ?? []);
     return wanted.size === 1 ? lists : [...new Set(lists)].sort((a, b) => a - b);
   }
 
-  #hold(place: number, shipment: ShipmentDemand, allocations: readonly Allocation[]): void {
+  #hold(index: number, shipment: ShipmentDemand, allocations: readonly Allocation[]): void {
     for (const allocation of allocations) {
       const lot = this.#lots.get(lotKey(allocation));
       if (lot !== undefined) this.#lots.set(lotKey(lot), { ...lot, available: lot.available - allocation.quantity });
     }
     const held = new Set(allocations.map(({ line_no }) => line_no));
     const lines = shipment.lines.filter(({ line_no }) => !held.has(line_no));
-    this.#waiting[place] = { ...shipment, lines, open_lines: shipment.open_lines - held.size };
+    this.#waiting[index] = { ...shipment, lines, open_lines: shipment.open_lines - held.size };
   }
 }
 
@@ -235,9 +235,9 @@ function withPlace(snapshot: Snapshot, shipment_no: number, priority: number, ro
     return theirs < priority || (theirs === priority && row.shipment_no > shipment_no);
   };
   const behind = others.findIndex(isBehind);
-  const place = behind === -1 ? others.length : behind;
+  const first = behind === -1 ? others.length : behind;
   const own = [...rows].sort((a, b) => a.line_no - b.line_no || a.item_no - b.item_no);
-  return { ...snapshot, priorities, waiting: [...others.slice(0, place), ...own, ...others.slice(place)] };
+  return { ...snapshot, priorities, waiting: [...others.slice(0, first), ...own, ...others.slice(first)] };
 }
 
 /** By line: what will cover it if nothing else changes. The index of an arrival, or {@link NEXT_PASS}. */

@@ -23,7 +23,7 @@ type CheckDigit = (digits: string) => number;
 const remainderOf7: CheckDigit = (digits) => Number(digits) % 7;
 
 const weighted = (digits: string, weights: readonly number[]): number =>
-  [...digits].reduce((sum, digit, place) => sum + Number(digit) * (weights[place % weights.length] ?? 0), 0);
+  [...digits].reduce((sum, digit, index) => sum + Number(digit) * (weights[index % weights.length] ?? 0), 0);
 
 const remainderOf11: CheckDigit = (digits) => (weighted(digits, [3, 1, 7]) % 11) % 10;
 

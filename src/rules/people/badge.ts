@@ -15,10 +15,10 @@ export const BADGE_LENGTH = 10;
 
 const PREFIX = 'KB-';
 
-const placeOf = (character: string): number => CODE_ALPHABET.indexOf(character);
+const positionOf = (character: string): number => CODE_ALPHABET.indexOf(character);
 
 const checkCharacterOf = (random: string): string => {
-  const sum = [...random].reduce((total, character, index) => total + (index + 1) * placeOf(character), 0);
+  const sum = [...random].reduce((total, character, index) => total + (index + 1) * positionOf(character), 0);
   return CODE_ALPHABET.charAt(sum % CODE_ALPHABET.length);
 };
 

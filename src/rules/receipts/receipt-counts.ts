@@ -64,23 +64,23 @@ function validateLotDates(path: string, line: ReceiptLine, count: CountedUnits):
     ['manufacture_date', count.manufacture_date, line.lot_limit_type === 'manufacture'],
   ] as const;
   return dates.flatMap(([field, date, wanted]) => {
-    const place = `${path}.${field}`;
+    const fieldPath = `${path}.${field}`;
     if (date !== null && !wanted) {
       return [
         fault(
-          place,
+          fieldPath,
           `Lots of item ${line.code} do not have this date.`,
           `商品${line.code}はこの日付で管理されていません。`,
         ),
       ];
     }
     if (date !== null && (parseDate(date) === null || date < '0001')) {
-      return [dayFault(place)];
+      return [dayFault(fieldPath)];
     }
     if (date === null && wanted && totalOf(count) > 0) {
       return [
         fault(
-          place,
+          fieldPath,
           `Item ${line.code} needs a date: its lots differ by it.`,
           `商品${line.code}には日付が必要です（日付別に管理されています）。`,
         ),

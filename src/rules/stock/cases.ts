@@ -75,8 +75,8 @@ export function validateLineCases(
   const figures = cases.flatMap((one, index) => validateFigures(`cases.${index}`, one));
   const byNo = new Map(lines.map((line) => [line.line_no, line]));
   const counted = groupBy(counts, (count) => count.line_no);
-  const placed = cases.map((one, index) => ({ ...one, index }));
-  const totals = [...groupBy(placed, (one) => one.line_no)].flatMap(([line_no, found]) => {
+  const numbered = cases.map((one, index) => ({ ...one, index }));
+  const totals = [...groupBy(numbered, (one) => one.line_no)].flatMap(([line_no, found]) => {
     const path = `cases.${found.at(-1)?.index}`;
     const line = byNo.get(line_no);
     if (line === undefined) {
@@ -107,16 +107,16 @@ export function validateItemCases(
   const units = new Map(held.map((one) => [one.item_no, one.units]));
   const seen = new Set<number>();
   return cases.flatMap(({ item_no, details }, index) => {
-    const place = `${path}.${index}`;
+    const entry = `${path}.${index}`;
     const max = units.get(item_no);
     if (max === undefined || seen.has(item_no)) {
       const en = 'Must name an item of the shipment, each once.';
-      return [fault(`${place}.item_no`, en, '出荷依頼に含まれる商品を重複なく指定してください。')];
+      return [fault(`${entry}.item_no`, en, '出荷依頼に含まれる商品を重複なく指定してください。')];
     }
     seen.add(item_no);
-    const figures = details.flatMap((one, at) => validateFigures(`${place}.details.${at}`, one));
+    const figures = details.flatMap((one, at) => validateFigures(`${entry}.details.${at}`, one));
     if (figures.length > 0) return figures;
-    return unitsIn(details) > max ? [tooMany(place, unitsIn(details), max)] : [];
+    return unitsIn(details) > max ? [tooMany(entry, unitsIn(details), max)] : [];
   });
 }
 

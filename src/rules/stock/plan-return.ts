@@ -151,21 +151,21 @@ function validateSerials(
   serials: readonly ShippedSerial[],
   numbers: Set<string>,
 ): Fault[] {
-  const place = `${path}.serial_nos`;
+  const list = `${path}.serial_nos`;
   const known = new Set(
     serials.filter((one) => one.line_no === line_no && one.item_no === item_no).map(({ serial_no }) => serial_no),
   );
   const faults: Fault[] = [];
   if (serial_nos.length > good + defective + disposed) {
-    faults.push(fault(place, 'There are more numbers than units.', 'シリアル番号の数が数量を超えています。'));
+    faults.push(fault(list, 'There are more numbers than units.', 'シリアル番号の数が数量を超えています。'));
   }
   for (const [index, serial_no] of serial_nos.entries()) {
     const key = `${item_no} ${serial_no}`;
     if (!known.has(serial_no)) {
       const words = 'No unit with this serial number was shipped, or it came back already.';
-      faults.push(fault(`${place}.${index}`, words, 'このシリアル番号の商品は出荷されていないか、返品済みです。'));
+      faults.push(fault(`${list}.${index}`, words, 'このシリアル番号の商品は出荷されていないか、返品済みです。'));
     } else if (numbers.has(key)) {
-      faults.push(fault(`${place}.${index}`, 'The number is given twice.', 'シリアル番号が重複しています。'));
+      faults.push(fault(`${list}.${index}`, 'The number is given twice.', 'シリアル番号が重複しています。'));
     }
     numbers.add(key);
   }

@@ -25,7 +25,7 @@ export async function checkConnection(pool: ConnectionPool): Promise<void> {
     await waitForAnswer(pool);
   } catch (error) {
     if (!isRefused(error) && !isWithoutTls(error) && !isOutage(error)) throw error;
-    throw new DatabaseUnreachable(`The database ${placeOf(pool)}, ${problemOf(error)}`, { cause: error });
+    throw new DatabaseUnreachable(`The database ${addressOf(pool)}, ${problemOf(error)}`, { cause: error });
   }
 }
 
@@ -49,7 +49,7 @@ async function waitForAnswer(pool: ConnectionPool, until = performance.now() + W
 }
 
 /** Name, host and port, as the driver takes them from the URL and the environment (PGHOST ...). */
-export function placeOf(pool: ConnectionPool): string {
+export function addressOf(pool: ConnectionPool): string {
   const { database, host, port } = new pg.Client(pool.options);
   return `${database} on ${host}, port ${port}`;
 }

@@ -60,7 +60,7 @@ export const confirmSession = async (tx: Tx, session_id: number): Promise<Date |
   (await tx.query<{ confirmed_at: Date }>(CONFIRM, [session_id]))[0]?.confirmed_at ?? null;
 
 /** From where somebody signs in. */
-export interface SignInPlace {
+export interface AddressAndBrowser {
   readonly address: string;
   /** As the browser names itself. */
   readonly browser: string;
@@ -75,10 +75,10 @@ export const addSession = (
   tx: Tx,
   hash: Buffer,
   person_id: number,
-  { address, browser }: SignInPlace,
+  { address, browser }: AddressAndBrowser,
 ): Promise<unknown> => tx.query(ADD, [hash, person_id, address, browser]);
 
-export interface ListedSession extends SignInPlace {
+export interface ListedSession extends AddressAndBrowser {
   readonly session_id: number;
   readonly signed_in_at: Date;
   readonly last_seen_at: Date;

@@ -91,9 +91,9 @@ export function encodeCursor(
   key: string | null = null,
 ): string {
   const compactDay = day === null ? '' : `@${day.toString().replaceAll('-', '')}`;
-  const place = `n${next}${compactDay}${key === null ? '' : `=${key}`}`;
-  const checksum = createHash('sha256').update(`${place} ${list}`).digest('hex').slice(0, 8);
-  return Buffer.from(`${place}.${checksum}`).toString('base64url');
+  const position = `n${next}${compactDay}${key === null ? '' : `=${key}`}`;
+  const checksum = createHash('sha256').update(`${position} ${list}`).digest('hex').slice(0, 8);
+  return Buffer.from(`${position}.${checksum}`).toString('base64url');
 }
 
 function decodeCursor(list: string, text: string): Omit<PageRequest, 'limit'> | null {

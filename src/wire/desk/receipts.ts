@@ -159,7 +159,7 @@ export const encodeReceipt = ({ receipt, counted, lots, history, ...more }: Rece
     identity_values: more.identity_values,
     tracking_codes: document.tracking_codes ?? [],
     workers: more.workers,
-    lines: counts.lines.map((line, place) => ({ ...line, lots: lots[place] ?? [] })),
+    lines: counts.lines.map((line, index) => ({ ...line, lots: lots[index] ?? [] })),
     history: history.map(encodeReceiptEntry),
   });
 };

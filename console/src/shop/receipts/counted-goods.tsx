@@ -33,8 +33,8 @@ export function CountedGoods({
       <GoodsOfReceipt
         counts={counts}
         item={(line) => <ItemName account={account} id={line.item} item={line} />}
-        lots={(_, place) =>
-          (receipt.items[place]?.lot_items ?? []).map((lot) => <LotText key={JSON.stringify(lot)} lot={lot} />)
+        lots={(_, index) =>
+          (receipt.items[index]?.lot_items ?? []).map((lot) => <LotText key={JSON.stringify(lot)} lot={lot} />)
         }
       />
     </section>
@@ -102,9 +102,9 @@ export function Differences({
         {released > 0 && <Text>{say('released', { count: released })}</Text>}
         <Text>
           {say('lookAt')}
-          {concerned.map((line, place) => (
+          {concerned.map((line, index) => (
             <Fragment key={line.item}>
-              {place > 0 && ', '}
+              {index > 0 && ', '}
               <Anchor component={Link} to={`/${account}/items/${line.item}`}>
                 {line.name ?? line.code}
               </Anchor>

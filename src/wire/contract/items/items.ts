@@ -294,10 +294,10 @@ const decodeChild =
     if (child === null) return null;
     const { id = null, code = null, quantity = 1 } = child;
     if (id !== null || code !== null) return { id, code, quantity };
-    const place = `child_items.${index}`;
-    const refused = [`${place}.id`, `${place}.code`];
-    if (!found.some(({ path }) => refused.includes(path))) {
-      faults.push(fault(place, 'Needs the id or the code of an item.', '商品IDまたは商品コードを指定してください。'));
+    const path = `child_items.${index}`;
+    const refused = [`${path}.id`, `${path}.code`];
+    if (!found.some((one) => refused.includes(one.path))) {
+      faults.push(fault(path, 'Needs the id or the code of an item.', '商品IDまたは商品コードを指定してください。'));
     }
     return null;
   };
