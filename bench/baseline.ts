@@ -84,7 +84,7 @@ export interface Baseline {
   create(count: number): Promise<number>;
   /** Creates shipments, one statement for all; µs a shipment. */
   bulk(count: number): Promise<number>;
-  /** The same for certain orders, one by one or at once; nothing is timed. */
+  /** Creates shipments of these orders, in a statement each (`create`) or in one (`bulk`). Nothing is timed. */
   write(orders: readonly Order[], form: 'create' | 'bulk'): Promise<void>;
   end(): Promise<void>;
 }

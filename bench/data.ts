@@ -12,7 +12,7 @@ export const LINES = 3;
 
 export const skuCode = (n: number): string => `BENCH-${String(n % SKUS).padStart(4, '0')}`;
 
-/** One more, that everybody wants at once. */
+/** The code of one more item, which all orders want at once. */
 const HOT = 'BENCH-HOT';
 
 /** What the bench itself reads of an order; a client sends more. */

@@ -79,7 +79,7 @@ const NAMES = Object.keys(MEANING) as Name[];
 
 const rounded = (value: number): number => (value < 10 ? Math.round(value * 100) / 100 : Math.round(value));
 
-/** Those that were measured, rounded, in the order of the table. */
+/** The figures that were measured, rounded, in the order of the table. */
 const measured = (figures: Figures): [Name, number | null][] =>
   NAMES.flatMap((name) => {
     const value = figures[name];

@@ -87,7 +87,7 @@ export interface AppParts {
   /** Ready sign-ins of the demo environment. */
   readonly demoSignIns: readonly DemoSignIn[];
   readonly oldVersion: VersionDates;
-  /** None: the client's address is the socket's. */
+  /** Addresses and networks of trusted proxies. Empty: the client's address is that of the socket. */
   readonly trustProxy: readonly string[];
   /** Pages of other origins that may call. */
   readonly corsOrigins: readonly string[];

@@ -131,7 +131,7 @@ interface Start {
   readonly log: Logger;
   readonly started_at: Date;
   readonly stopping: AbortSignal;
-  /** Those that are started are added. */
+  /** Every part that is started is added. */
   readonly parts: StartedParts;
 }
 

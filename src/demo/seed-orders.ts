@@ -86,7 +86,7 @@ export class OrderBook {
     await this.order(Array.from({ length: count }, (_, index) => dailyOrder(from + index, wished)));
   }
 
-  /** Orders from overseas. */
+  /** Orders that go overseas. */
   async orderOverseas(): Promise<void> {
     await this.order(OVERSEAS.map((more) => ({ basket: { 'CUP-001': 1 }, more: { ...MAY_WAIT, ...more } })));
   }

@@ -190,7 +190,7 @@ export class SimulatedWarehouse {
 const resourceOf = ({ kind, account_id, no }: Pick<DueWork, 'kind' | 'account_id' | 'no'>): string =>
   `${kind} ${account_id} ${no}`;
 
-/** Since when each order has its status, in ms, by the name of the work that releases it. */
+/** Since when each order has its status, in ms, by the key of its wave release ({@link resourceOf}). */
 const statusSince = ({ shipments }: OpenWork): ReadonlyMap<string, number> =>
   new Map(
     shipments.map(({ account_id, shipment_no, status_at }) => [

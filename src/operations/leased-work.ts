@@ -34,7 +34,6 @@ export interface WorkControl {
   readonly onError: (error: unknown) => void;
 }
 
-/** A kind of work. */
 export interface LeasedWorkKind<Taken extends Leased> {
   readonly name: string;
   readonly leases: Leases<Taken>;

@@ -30,7 +30,7 @@ export interface ListSearch<View extends string> {
   readonly filter: ListFilter;
 }
 
-/** The same, with an order. */
+/** A view of a list and a filter, with the order of the rows. */
 export interface SortedSearch<View extends string, Sort extends string> extends ListSearch<View> {
   readonly sort: Sort;
 }
@@ -45,7 +45,6 @@ export const mapValues = <K extends string, V, Result>(
 ) =>
   Object.fromEntries((Object.keys(of) as K[]).map((key) => [key, make(key, of[key])])) as Readonly<Record<K, Result>>;
 
-/** The order of a list. */
 export interface ListOrder {
   /** The table with its alias, and what is joined for the key. */
   readonly from: string;

@@ -57,7 +57,7 @@ export interface Api {
   rows(query: string, values?: readonly unknown[]): Promise<Json[]>;
   /** Methods and paths of all routes, as the API reference names them: `PUT /items/{id}`. */
   routes(): Promise<string[]>;
-  /** Those that write. */
+  /** Methods and paths of the routes that write. */
   writes(): Promise<string[]>;
   /** How many rows there are of everything that requests write. */
   written(): Promise<Json>;
@@ -102,7 +102,10 @@ export interface Environment {
   readonly rateLimit?: number;
 }
 
-/** Opens it: TOKYO and OSAKA; TS001 with every feature, TS002 without features and payment method; the clock stands. */
+/**
+ * Opens the API over a new database, with the warehouses TOKYO and OSAKA, account TS001 with every feature, and TS002 without features
+ * and payment method. The clock stands still.
+ */
 export async function openApi({ instant = NOW, clock, demo, rateLimit = 0 }: Environment = {}): Promise<Api> {
   const database = await freshDatabase();
   const still = contextOn(database.pool, instant);
@@ -216,10 +219,10 @@ export const PUBLIC_URL = 'http://localhost:8080';
 export const OLD = { 'x-api-version': '1.5' } as const;
 export const JAPANESE = { 'accept-language': 'ja' } as const;
 
-/** A recipient that nothing is wrong with. */
+/** A valid recipient. */
 export const HOME = { postcode: '100-0001', prefecture: '東京都', address1: '千代田区千代田1-1', name: '倉 太郎' };
 
-/** A shipment that nothing is wrong with, as long as there is a TEA. */
+/** A valid shipment, as long as there is an item TEA. */
 export const shipment = (identifier: string, more: object = {}): Json => ({
   identifier,
   recipient: HOME,
@@ -227,7 +230,7 @@ export const shipment = (identifier: string, more: object = {}): Json => ({
   ...more,
 });
 
-/** A receipt that nothing is wrong with, as long as there is TEA. */
+/** A valid receipt, as long as there is an item TEA. */
 export const receipt = (more: object = {}): Json => ({
   inspection_type: 'CODE',
   arrival_date: TODAY,
@@ -238,7 +241,7 @@ export const receipt = (more: object = {}): Json => ({
 /** Paths of the faults that an answer names, sorted. */
 export const faultsOf = ({ body }: Pick<Answer, 'body'>): string[] => Object.keys((body.errors ?? {}) as Json).sort();
 
-/** Refused as `validation_failed` for exactly these faults, and nothing was written. */
+/** Sends a request, and expects that it is refused as `validation_failed` with exactly these faults, and that nothing is written. */
 export async function expectFaults(
   api: Api,
   [method, path, body, headers]: Parameters<Api['call']>,

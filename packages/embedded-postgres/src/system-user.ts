@@ -8,7 +8,6 @@ import { type RunAs, run, succeeds } from './run-program.js';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** The users of this system. */
 export interface SystemUsers {
   /** Null when there is no user of that name. */
   find(name: string): Promise<RunAs | null>;

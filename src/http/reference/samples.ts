@@ -3,7 +3,6 @@
  * and TOKEN, as in the README and the guides. They use resources of a fresh demo (demo-examples.ts).
  */
 
-/** The request of a sample. */
 export interface SampleRequest {
   readonly method: string;
   /** With parameters in braces, below `/api` when `guarded`. */

@@ -38,7 +38,7 @@ export interface RequestLog {
  */
 const MAX_NOTED = 10_000;
 
-/** As noted: the time becomes a text only when it is written, because each request notes one. */
+/** A noted request. Its time becomes a text only when it is written, because this takes time and every request is noted. */
 type Noted = Omit<RequestRow, 'at'> & { readonly at_ms: number };
 
 /**

@@ -192,7 +192,7 @@ function withRows(
   );
 }
 
-/** The day in Japan. Called within a transaction: meanwhile the demo's clock does not change. */
+/** The day in Japan. Called within a transaction, because the clock may be late before one begins. */
 const todayOf = (ctx: Context): string => dateInTokyo(ctx.clock.now()).toString();
 
 const programOf = async (tx: Tx, carrier: DomesticCarrier): Promise<LabelProgram | null> =>

@@ -2,7 +2,7 @@ import { inReadOnly } from '../../storage/database/database.js';
 import { someFiles } from '../../storage/files/some-files.js';
 import type { Context } from '../context.js';
 
-/** Of pictures, and of photos. Who uses another directory than the others lacks all that they have written. */
+/** How many pictures, and how many photos. A few are enough: a server with another directory than the others has none of them. */
 const LOOKED_AT = 10;
 
 /** Looks whether some files that the database names are in the directory of this process. */

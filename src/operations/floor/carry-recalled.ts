@@ -151,7 +151,7 @@ interface OrderLoss {
 
 const numbersOf = (losses: readonly OrderLoss[]): number[] => losses.map(({ shipment_no }) => shipment_no);
 
-/** Whose the carried units are, and so what happens to them. */
+/** Which orders the carried units are taken from, and what happens to them. */
 interface CarryPlan {
   /** Code of the place from which the units are taken. */
   readonly from: string;
@@ -189,7 +189,7 @@ async function planCarry(tx: Tx, recall: FloorRecall, { from, lot_no, units }: T
   return { ...taken, from, lot_no, place_no, moves, refused: missing > 0 ? TOO_MANY : taken.refused };
 }
 
-/** Whose units are taken from a place of work (a tote, say): those of cancelled orders first, then those of picked orders. */
+/** From which orders the units in a tote, say, are taken: first those of cancelled orders, then those of picked orders. */
 async function takenFromOrders(tx: Tx, recall: FloorRecall, place_no: number, lot_no: number, quantity: number) {
   const { account_id, warehouse, item_no } = recall;
   const holders = await holdersAt(tx, recall, place_no, lot_no);

@@ -7,9 +7,9 @@ import type { Tx } from '../../storage/database/database.js';
 import { carriersGone } from '../../storage/shipments/manifests.js';
 
 /**
- * What the days depend on, on which shipments leave.
+ * Reads what decides on which day shipments leave.
  * @param warehouses those from which they leave
- * @returns the facts of a shipment @throws Error for a shipment of another warehouse
+ * @returns a function that gives the facts of a shipment, and throws an Error for a shipment of another warehouse
  */
 export async function leavingFacts(
   tx: Tx,

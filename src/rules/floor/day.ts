@@ -212,7 +212,7 @@ const NOTHING: LateThing = {
   since: null,
 };
 
-/** Statuses in which an order is the warehouse's to finish, until it is packed. */
+/** The statuses of orders that the warehouse has to work on and has not packed. */
 export const UNPACKED: readonly ShipmentStatus[] = ['waiting', 'picking', 'picked', 'modify_request', 'cancel_request'];
 
 /** What is late, by reason: the most urgent reason first, and of each what waits longest. */

@@ -18,7 +18,7 @@ const FORGOTTEN_AFTER = Temporal.Duration.from({ minutes: 30 });
 /** A task without a scan since this moment is forgotten, whether somebody has it or it was paused. */
 export const forgottenSince = (now: Temporal.Instant): Temporal.Instant => now.subtract(FORGOTTEN_AFTER);
 
-/** An order in the hands of the warehouse that should have left on an earlier day. */
+/** An order that the warehouse has to work on, and that should have left on an earlier day. */
 export interface LateOrder {
   readonly account_id: string;
   readonly account_name: string;

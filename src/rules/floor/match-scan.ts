@@ -188,7 +188,7 @@ const thisIsNot = (reason: Mismatch, is: Message, wanted: Message): Verdict => n
 export const otherItem = (item: NamedItem, wanted: NamedItem): Message =>
   isNot(both(itemBeside(item, wanted)), quoted(both(itemBeside(wanted, item))));
 
-/** The same where the wanted item is in the hand already: a shelf comes first, more units of the item may. */
+/** The message for an item that is not the one in hand. A shelf is expected, or more units of the item in hand. */
 export const otherItemInHand = (item: NamedItem, inHand: NamedItem): Message => {
   const [is, more] = [itemBeside(item, inHand), itemBeside(inHand, item)];
   return say(

@@ -4,7 +4,7 @@ import type { ChangeStamp } from '../stock/stock.js';
 
 /** The audit log: who changed accounts, warehouses, tokens and people, and who signed in. Nothing in it is ever changed. */
 
-/** One change. */
+/** A change, or a sign-in. */
 export interface AuditEntry {
   readonly action: AuditAction;
   /** The account that the change is about; null: the provider itself. */

@@ -28,7 +28,7 @@ const WITH_WORK = `
                  where y.account_id = w.account_id and y.warehouse = w.warehouse and y.item_no = w.item_no and y.lot_no = w.lot_no
                    and y.place_no = w.place_no and y.condition = 'sound' and y.quantity > 0)))`;
 
-/** Those of the batches on which nobody works. */
+/** SQL: of some batches, those on which nobody works. */
 const unattended = (batches: string): string => `
   from (${batches}) o join batches b on b.warehouse = $1 and b.batch_no = o.batch_no and b.dissolved_at is null
  where not exists (

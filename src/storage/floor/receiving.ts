@@ -47,7 +47,7 @@ const SERIALS = sql(
   'select line_no, serial_no from receipt_serials where account_id = $1 and receipt_no = $2 and serial_no = any($3)',
 );
 
-/** Those of the given serial numbers that were counted for a receipt. */
+/** Of some serial numbers, those that were counted for a receipt. */
 export const serialsCounted = (
   tx: Tx,
   account_id: string,

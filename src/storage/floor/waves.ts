@@ -14,7 +14,7 @@ const ZONES = sql(
 export const zonesOf = async (tx: Tx, warehouse: string): Promise<string[]> =>
   (await tx.query<{ zone: string }>(ZONES, [warehouse])).map(({ zone }) => zone);
 
-/** Since when an order `s` has waited for a wave release: from its assigned shipping date, or from when it came, if later. */
+/** SQL: since when an order `s` has waited for a wave release: since its assigned shipping date, or since it was ordered, if later. */
 const SINCE = `greatest(s.created_at, s.assigned_shipping_date::timestamp at time zone '${TOKYO}')`;
 
 /**

@@ -33,7 +33,7 @@ export async function readMaintenanceState(pool: Pool): Promise<MaintenanceState
 
 const NOW = sql('maintenance_now', 'select now() as now');
 
-/** The real time. */
+/** The time of the machine: the clock of a demo may say another one. */
 export const realTime = async (tx: Tx): Promise<Date> => ((await tx.query<{ now: Date }>(NOW))[0] as { now: Date }).now;
 
 export const writeMaintenance = (tx: Tx, closed: boolean): Promise<void> => writeSwitch(tx, 'maintenance', closed);

@@ -28,7 +28,7 @@ export interface RecalledOrder {
   readonly has_left_in_part: boolean;
 }
 
-/** Those of some orders that hold recalled units. Takes no locks. */
+/** Of some orders, those that hold recalled units. Takes no locks. */
 export const recalledOrders = async (
   tx: Tx,
   account_id: string,

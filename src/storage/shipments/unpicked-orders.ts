@@ -19,7 +19,7 @@ const UNPICKED = sql(
     where s.account_id = $1 and s.shipment_no = any($2) and ${IS_UNPICKED} order by s.shipment_no`,
 );
 
-/** Those of some orders that a wave has taken, and that wait for a picker. Takes no locks. */
+/** Of some orders, those that a wave has taken and that wait for a picker. Takes no locks. */
 export const unpickedOrders = async (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<number[]> =>
   shipment_nos.length === 0
     ? []

@@ -100,7 +100,6 @@ const ITEM_WRITERS = sql(
 export const itemWriters = async (tx: Tx): Promise<string[]> =>
   (await tx.query<{ id: string }>(ITEM_WRITERS)).map(({ id }) => id);
 
-/** The key of an item. */
 export interface ItemKey {
   readonly account_id: string;
   readonly item_no: number;

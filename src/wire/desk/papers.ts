@@ -33,7 +33,6 @@ const kind = optional(
   }),
 );
 
-/** The query for the papers of one shipment. */
 export const shipmentPapersQuery = { kind, size };
 
 /** The query for the papers of many shipments in one file. */
@@ -63,7 +62,6 @@ const batchKind = optional(
 /** The query for the papers of all batches of a wave. */
 export const wavePapersQuery = { kind: batchKind };
 
-/** The query for the papers of batches. */
 export const batchPapersQuery = {
   batches: text({
     pattern: `^[1-9][0-9]*(,[1-9][0-9]*){0,${MOST_BATCHES - 1}}$`,

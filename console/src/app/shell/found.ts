@@ -106,7 +106,7 @@ async function atProvider(me: Me, search: string): Promise<Found[]> {
   ];
 }
 
-/** Of what was found, that which is called exactly as it was typed comes first: an item before the orders that have it. */
+/** Puts first what is called exactly as was typed, so that an item comes before the orders that have it. */
 function exactFirst(found: readonly Found[], search: string): Found[] {
   const wanted = folded(search.trim());
   const isExact = ({ title, href }: Found): boolean =>

@@ -59,7 +59,6 @@ function outcomeOfRefusal(status: number, body: unknown): Exclude<Sent, { readon
   return { is: 'signed out' };
 }
 
-/** Sends a scan. */
 export async function sendScan({ late: _, owner: __, ...scan }: WaitingScan): Promise<Sent> {
   try {
     const { data, error, response } = await floor.POST('/floor/scan', { body: scan });
@@ -79,7 +78,6 @@ export async function readScreen(): Promise<Sent> {
   }
 }
 
-/** Sends a photo. */
 export async function sendPhoto({
   op_id,
   of,

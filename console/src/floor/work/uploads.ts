@@ -15,7 +15,6 @@ import { FLOOR } from '../words';
  * a photo is not lost when the screen changes, the network fails, or the page is reloaded.
  */
 
-/** What a photo is of. */
 export type PhotoOf = Pick<WaitingPhoto, 'of' | 'id' | 'shows' | 'code'>;
 
 /** What has become of the last photo of something. `waiting`: the server cannot be reached. */

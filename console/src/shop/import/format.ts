@@ -157,9 +157,9 @@ type NamedFault = (typeof NAMED_FAULTS)[number];
 const isSpoilt = (cell: string): boolean => /^[0-9](\.[0-9]+)?E\+[0-9]+$/i.test(cell);
 
 /**
- * The faults that only the file shows: spoilt numbers, cells without a title, what the kind of file
- * forbids, and rows of one entry that contradict each
- * other. The server finds all other faults. @param differs the message for a cell that differs from the first row
+ * The faults that only the file shows: spoilt numbers, cells without a title, what the kind of file forbids, and rows of one entry
+ * that contradict each other. The server finds all other faults.
+ * @param differs the message for a cell that differs from the first row
  */
 export function faultsIn(format: Format, { rows }: Entry, differs: string): Faults | null {
   const cells = new Map<Row, Record<string, string>>();

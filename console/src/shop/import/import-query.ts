@@ -12,7 +12,6 @@ type Which = 'faulty' | 'all';
 /** A file that was sent, and how far it is. */
 export type SentFile = paths['/imports/{import}']['get']['responses'][200]['content']['application/json'];
 export type ListedEntry = EntriesPage['entries'][number];
-/** An entry as it is sent. */
 type SentEntry = paths['/imports/items']['post']['requestBody']['content']['application/json']['entries'][number];
 type MendedEntry =
   paths['/imports/{import}/entries']['put']['requestBody']['content']['application/json']['entries'][number];

@@ -186,7 +186,7 @@ async function take(
   return refused === null ? reply : { state, message: refused, sound: 'wrong' };
 }
 
-/** Also the picture of each line's item. */
+/** With the picture of each line's item. */
 interface Facts extends ReceiveFacts {
   readonly lines: readonly (LineToCount & Pick<ReceivedItem, 'image_id'>)[];
 }

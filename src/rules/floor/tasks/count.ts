@@ -67,7 +67,6 @@ export interface CountedGoods extends NamedItem, LotDates {
   readonly units: number;
 }
 
-/** Goods of one lot. */
 type LotGoods = NamedItem & LotDates & { readonly lot_no: number };
 
 interface Common {

@@ -59,7 +59,6 @@ export const WHICH_LOT = say('Which lot?', 'どのロットですか？');
 export const CHOOSE_LOT = say('Choose the lot.', 'ロットを選んでください。');
 export const TYPE_ONE = say('Type at least 1.', '1以上の数量を入力してください。');
 
-/** The button of a lot. */
 export const lotButton = (lot_no: number): string => `lot:${lot_no}`;
 
 /** The rows of a list added up by item and lot, in the order in which each lot appears first. */

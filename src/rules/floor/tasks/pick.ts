@@ -238,7 +238,7 @@ function placeScanned(
   return verdict.fits ? onward({ ...state, standing: place }, facts) : wrong(state, verdict.message);
 }
 
-/** Others of the goods may be planned from the same shelf: without these words, the screen would look as it did before. */
+/** It is said, because more of the same goods may be picked from the same shelf next: the screen would look as if nothing had happened. */
 const notFound = (line: PickLine): Message => {
   const [name, units] = [nameOf(itemOf(line)), Math.min(line.open, line.lying)];
   return say(

@@ -17,7 +17,7 @@ export const numbered = ({ code, found }: ScannedCode, { serials }: ReturnFacts)
 /** Whoever types a number may write it in small letters. */
 export const isSameText = (one: string, other: string): boolean => searchText(one) === searchText(other);
 
-/** Those of some lots of an item in which a unit with a serial number can be: lots of the line with which it was shipped. */
+/** Of some lots of an item, those in which the unit with a serial number can be: the lots of the line with which it was shipped. */
 export const lotsWith = (
   lots: readonly ReturnableUnits[],
   serial: string | null,
