@@ -100,7 +100,12 @@ describe('GET /console/shipments/{id}/history', () => {
             ja: 'LEAFのロット2027-06-30が凍結されたため、引当を解除しました。',
           },
         },
-        { event: 'allocate', from: 'backordered', to: 'waiting', message: { en: 'All of its lines are allocated.' } },
+        {
+          event: 'allocate',
+          from: 'backordered',
+          to: 'waiting',
+          message: { en: 'All of its lines are allocated. Allocated: 2 of LEAF.' },
+        },
         {
           event: 'expire',
           at: '2026-12-02T00:00:00+09:00',
@@ -110,7 +115,7 @@ describe('GET /console/shipments/{id}/history', () => {
             ja: 'LEAFのロット2026-12-01が引当期限（2026-12-01）を過ぎたため、引当を解除しました。',
           },
         },
-        { event: 'order', from: null, to: 'waiting', message: { en: 'Ordered.' } },
+        { event: 'order', from: null, to: 'waiting', message: { en: 'Ordered. Allocated: 2 of LEAF.' } },
       ],
       metadata: { page: { has_more: false, next_cursor: null } },
     });

@@ -13,13 +13,12 @@ import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { workOfOrder } from '../../storage/floor/find-orders.js';
 import { findItemsByNos } from '../../storage/items/items.js';
 import { waitingPutBacks } from '../../storage/shipments/put-backs.js';
-import { pageOfHistory } from '../../storage/shipments/shipment-history.js';
 import { findDeletedShipment, findShipments } from '../../storage/shipments/shipments.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 import { leavingFacts } from '../shipments/leaving-facts.js';
+import { readHistory } from '../shipments/read-history.js';
 import { presentAt, withWaitingReasons } from '../shipments/read-waiting-reasons.js';
-import { tellHistory } from '../shipments/tell-history.js';
 import { workersOfOrders } from './workers-of-orders.js';
 
 /** The newest entries of the history that are read. Few orders have more than ten. */
@@ -47,7 +46,6 @@ export async function readOrder(ctx: Context, { account_id, no }: ResourceRef, c
     const atWork = { ...order, batch_no: order.status === 'picking' ? order.batch_no : null };
     const workerOf = await workersOfOrders(tx, [atWork]);
     const leaves = order.deleted_at === null && order.status !== 'suspended' && !order.is_recalled;
-    const history = await pageOfHistory(tx, account_id, no, NEWEST, MOST_HISTORY);
     return {
       ...order,
       lines: await linesOf(tx, shipment),
@@ -57,7 +55,7 @@ export async function readOrder(ctx: Context, { account_id, no }: ResourceRef, c
       missed_day: order.deleted_at === null ? missedDay(order, present) : null,
       reason: reasoned?.reason ?? null,
       worker: workerOf(atWork),
-      history: await tellHistory(tx, account_id, history),
+      history: await readHistory(tx, account_id, no, NEWEST, MOST_HISTORY),
     };
   });
 }

@@ -3,10 +3,9 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { EntryWithMessage } from '../../rules/shipments/shipment-history.js';
 import { inReadOnly } from '../../storage/database/database.js';
-import { pageOfHistory } from '../../storage/shipments/shipment-history.js';
 import type { Context } from '../context.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
-import { tellHistory } from './tell-history.js';
+import { readHistory } from './read-history.js';
 
 /** History of a shipment, deleted or not, newest first. @throws not_found */
 export async function listHistory(
@@ -18,9 +17,9 @@ export async function listHistory(
 ): Promise<Page<EntryWithMessage>> {
   authorize(caller, 'listHistory', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    const found = await pageOfHistory(tx, account_id, shipment_no, before, limit + 1);
+    const found = await readHistory(tx, account_id, shipment_no, before, limit + 1);
     // Every existing shipment has at least one entry.
     if (found.length === 0) throw notFound();
-    return pageOf(await tellHistory(tx, account_id, found), limit, ({ history_no }) => history_no);
+    return pageOf(found, limit, ({ history_no }) => history_no);
   });
 }

@@ -21,7 +21,7 @@ export async function readShipmentRequests(
   authorize(caller, 'readShipmentRequests', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
     // Every existing shipment has at least one entry.
-    const [first] = await pageOfHistory(tx, account_id, shipment_no, Number.MAX_SAFE_INTEGER, 1);
+    const [first] = await pageOfHistory(tx, account_id, shipment_no, Number.MAX_SAFE_INTEGER, 1, []);
     if (first === undefined) throw notFound();
     return (await requestsOfShipment(tx, account_id, shipment_no)).map(stateOf);
   });

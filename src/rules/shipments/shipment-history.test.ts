@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type HistoryEntry, messageOfEvent } from './shipment-history.js';
+import { ALLOCATING_EVENTS, type HistoryEntry, itemsOfEvent, messageOfEvent } from './shipment-history.js';
 import { SHIPMENT_TRANSITIONS } from './shipment-status.js';
 
 const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({
@@ -8,6 +8,7 @@ const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({
   from_status: 'backordered',
   to_status: 'waiting',
   detail: null,
+  allocated: [],
   actor: 'system',
   at: new Date(0),
   ...more,
@@ -38,6 +39,33 @@ describe('the sentence of an event', () => {
       'All of its lines are allocated. The delivery date 2026-12-01 could not be met any more and was dropped.',
     );
     expect(ja).toContain('配送希望日2026-12-01');
+  });
+
+  it('may tell allocated units exactly if the table of events gives the shipment any, and replaces none', () => {
+    const giving = SHIPMENT_TRANSITIONS.filter(({ stock }) => stock.some(({ from }) => from === 'available'));
+    const replacing = ['short_pick', 'damage'];
+    const events = new Set(giving.map(({ event }) => event).filter((event) => !replacing.includes(event)));
+    expect(new Set(ALLOCATING_EVENTS)).toEqual(events);
+  });
+
+  it('tells the units that it allocated', () => {
+    const allocated = [
+      { item_no: 1, quantity: 3 },
+      { item_no: 2, quantity: 1 },
+    ];
+    expect(messageOfEvent(names, entry({ event: 'order', from_status: null, allocated }))).toEqual({
+      en: 'Ordered. Allocated: 3 of 煎茶, 1 of CUP.',
+      ja: '出荷依頼を受け付けました。煎茶を3点、CUPを1点引き当てました。',
+    });
+  });
+
+  it('names ten allocated items and the number of the others', () => {
+    const allocated = Array.from({ length: 12 }, (_, i) => ({ item_no: i + 2, quantity: 1 }));
+    const { en, ja } = messageOfEvent(names, entry({ allocated }));
+    expect(en.split('1 of CUP')).toHaveLength(11);
+    expect(en).toMatch(/, and units of 2 more items\.$/u);
+    expect(ja).toMatch(/、ほか2商品を引き当てました。$/u);
+    expect(itemsOfEvent(entry({ allocated }))).toHaveLength(10);
   });
 
   it('names every lot whose units were released, and why', () => {

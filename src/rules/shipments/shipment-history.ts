@@ -6,6 +6,9 @@ import type { LostUnits } from './lost-units.js';
 import type { ShipmentEvent } from './shipment-status.js';
 import type { ShipmentStatus } from './shipment-values.js';
 
+/** The events that may allocate units. Those that replace lost units are not among them: their sentences tell how many. */
+export const ALLOCATING_EVENTS: readonly ShipmentEvent[] = ['order', 'update', 'hold', 'allocate'];
+
 export interface HistoryEntry {
   readonly history_no: number;
   readonly event: ShipmentEvent;
@@ -13,8 +16,15 @@ export interface HistoryEntry {
   readonly from_status: ShipmentStatus | null;
   readonly to_status: ShipmentStatus | 'deleted';
   readonly detail: HistoryDetail | null;
+  /** The units that it gave to the shipment, by item. */
+  readonly allocated: readonly UnitsOfItem[];
   readonly actor: string;
   readonly at: Date;
+}
+
+interface UnitsOfItem {
+  readonly item_no: number;
+  readonly quantity: number;
 }
 
 /** An entry with a sentence for people. */
@@ -78,15 +88,31 @@ interface Names {
   readonly lot: (lot: LotOfItem) => string;
 }
 
+/** More items than these are told as their number: an order may have hundreds. */
+const MOST_ITEMS_NAMED = 10;
+
 /** The items that the sentence for an entry names. */
-export const itemsOfEvent = ({ detail }: Pick<HistoryEntry, 'detail'>): number[] =>
-  [...(detail?.lots ?? []), ...(detail?.lost ?? [])].map(({ item_no }) => item_no);
+export const itemsOfEvent = ({ detail, allocated }: Pick<HistoryEntry, 'detail' | 'allocated'>): number[] =>
+  [...(detail?.lots ?? []), ...(detail?.lost ?? []), ...allocated.slice(0, MOST_ITEMS_NAMED)].map(
+    ({ item_no }) => item_no,
+  );
 
 /** The lots that the sentence for an entry names. */
 export const lotsOfEvent = ({ detail }: Pick<HistoryEntry, 'detail'>): readonly LotOfItem[] => detail?.lots ?? [];
 
-/** The sentence for an entry. @param names for those of {@link itemsOfEvent} and {@link lotsOfEvent} */
+/** What is told of an entry: what happened, and what it allocated. @param names for those of {@link itemsOfEvent} and {@link lotsOfEvent} */
 export function messageOfEvent(names: Names, entry: HistoryEntry): Message {
+  const happened = messageOfWhatHappened(names, entry);
+  if (entry.allocated.length === 0) return happened;
+  const units = unitsInWords(names, entry.allocated.slice(0, MOST_ITEMS_NAMED), 'を');
+  const more = entry.allocated.length - MOST_ITEMS_NAMED;
+  return say(
+    `${happened.en} Allocated: ${units.en}${more > 0 ? `, and units of ${more} more items` : ''}.`,
+    `${happened.ja}${units.ja}${more > 0 ? `、ほか${more}商品を` : ''}引き当てました。`,
+  );
+}
+
+function messageOfWhatHappened(names: Names, entry: HistoryEntry): Message {
   const { event, detail } = entry;
   if (event === 'expire' || event === 'block') return messageOfRelease(names, detail?.lots ?? []);
   if (event === 'short_pick' || event === 'damage') return messageOfLoss(names, event, entry);
@@ -122,15 +148,20 @@ function messageOfRelease(names: Names, lots: readonly Omit<UnallocatableLot, 'a
   );
 }
 
+/** @param particle the one that follows each name in the Japanese sentence */
+const unitsInWords = (names: Names, units: readonly UnitsOfItem[], particle: 'が' | 'を'): Message =>
+  say(
+    units.map(({ item_no, quantity }) => `${quantity} of ${names.item(item_no)}`).join(', '),
+    units.map(({ item_no, quantity }) => `${names.item(item_no)}${particle}${quantity}点`).join('、'),
+  );
+
 /** Units that were not found while picking, broke while packing, or were recalled, and what became of the shipment. */
 function messageOfLoss(
   names: Names,
   event: 'short_pick' | 'damage',
   { to_status, detail }: Pick<HistoryEntry, 'to_status' | 'detail'>,
 ): Message {
-  const units = (detail?.lost ?? []).map(({ item_no, quantity }) => ({ name: names.item(item_no), quantity }));
-  const en = units.map(({ name, quantity }) => `${quantity} of ${name}`).join(', ');
-  const ja = units.map(({ name, quantity }) => `${name}が${quantity}点`).join('、');
+  const { en, ja } = unitsInWords(names, detail?.lost ?? [], 'が');
   const happened =
     detail?.recalled === true
       ? say(`Recalled by the warehouse: ${en}.`, `倉庫の回収の対象となったため、${ja}取り除かれました。`)

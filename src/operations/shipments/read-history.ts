@@ -1,7 +1,7 @@
 import { itemId } from '../../kernel/ids.js';
 import {
+  ALLOCATING_EVENTS,
   type EntryWithMessage,
-  type HistoryEntry,
   itemsOfEvent,
   lotsOfEvent,
   messageOfEvent,
@@ -9,14 +9,21 @@ import {
 import { type LotOfItem, lotKey } from '../../rules/stock/lot-keys.js';
 import type { Tx } from '../../storage/database/database.js';
 import { itemNames } from '../../storage/items/items.js';
+import { pageOfHistory } from '../../storage/shipments/shipment-history.js';
 import { datesOfLots } from '../../storage/stock/lots.js';
 
-/** Adds to each entry its sentence, in which items have their names and lots their dates. These are read for all entries at once. */
-export async function tellHistory(
+/**
+ * The entries of a shipment's history below number `before`, newest first, each with its sentence, in which items have their
+ * names and lots their dates. These are read for all entries at once.
+ */
+export async function readHistory(
   tx: Tx,
   account_id: string,
-  entries: readonly HistoryEntry[],
+  shipment_no: number,
+  before: number,
+  limit: number,
 ): Promise<EntryWithMessage[]> {
+  const entries = await pageOfHistory(tx, account_id, shipment_no, before, limit, ALLOCATING_EVENTS);
   const names = await itemNames(tx, account_id, entries.flatMap(itemsOfEvent));
   const lots = await datesOfLots(tx, account_id, entries.flatMap(lotsOfEvent));
   const dates = new Map(lots.map((lot) => [lotKey(lot), lot.date]));
