@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { trackingCode } from '../../src/rules/carriers/tracking-code.js';
+import { lockToLabel, takeNumbers } from '../../src/storage/carriers/program-labels.js';
+import { inTransaction } from '../../src/storage/database/database.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, faultsOf, HOME, type Json, openApi, shipment } from '../kit/api.js';
 import { Desk } from '../kit/desk.js';
@@ -171,6 +173,22 @@ describe('the file for a label program', () => {
     expect(made.map(({ status }) => status).sort()).toEqual([201, 400]);
     const [{ body }] = made.filter(({ status }) => status === 201) as [Answer];
     expect((await rowsOf(body.file_no)).map(([id]) => id)).toEqual(ids);
+  });
+
+  it('has no order that got a label while the file was made', async () => {
+    const [labelled, other] = [await picking(), await picking()];
+    const locks = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const { making } = await inTransaction(api.ctx.pool, async (tx) => {
+      const ref = { account_id: 'TS001', no: numberOf(labelled) };
+      await lockToLabel(tx, [ref]);
+      const made = makeFile();
+      await expect.poll(() => api.rows(locks)).toHaveLength(1);
+      await takeNumbers(tx, [{ account_id: 'TS001', shipment_no: ref.no, label_no: 1, tracking_code: number() }]);
+      return { making: made };
+    });
+    const { body } = await making;
+    expect(body).toMatchObject({ labels: 1 });
+    expect((await rowsOf(body.file_no)).map(([id]) => id)).toEqual([other]);
   });
 
   it('is that of one warehouse, whose staff alone may make and read it', async () => {

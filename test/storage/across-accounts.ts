@@ -72,6 +72,7 @@ const FLOOR: readonly Group[] = [
     why: "staff make the labels of a warehouse in a carrier's program, and take its numbers, of which client the orders ever are",
     statements: [
       'orders_to_label',
+      'orders_still_to_label',
       'orders_of_label_file',
       'label_files_list',
       'shipments_lock_to_label',

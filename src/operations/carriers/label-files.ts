@@ -10,8 +10,8 @@ import type { LabelProgram, LabelTemplate } from '../../rules/carriers/label-tem
 import type { NewLabelKind } from '../../rules/carriers/label-values.js';
 import type { LabelsHere, ToLabel } from '../../rules/carriers/labels-here.js';
 import { addLabelFile, findLabelFile, newestFiles } from '../../storage/carriers/label-files.js';
-import { allLabelPrograms, lockLabelProgram } from '../../storage/carriers/label-programs.js';
-import { ordersOfFile, ordersToLabel } from '../../storage/carriers/orders-to-label.js';
+import { allLabelPrograms } from '../../storage/carriers/label-programs.js';
+import { ordersOfFile, ordersToLabel, stillToLabel } from '../../storage/carriers/orders-to-label.js';
 import {
   addLabels,
   labelledOrders,
@@ -42,18 +42,8 @@ export async function readLabelsHere(
 ): Promise<LabelsHere> {
   authorize(caller, 'readLabelsHere');
   authorizeIn(caller, warehouse);
-  const { program, files, orders, today } = await inReadOnly(ctx.pool, async (tx) => {
-    const found = await programOf(tx, carrier);
-    return {
-      program: found,
-      files: await newestFiles(tx, warehouse, carrier, LISTED_FILES),
-      orders: found === null ? [] : await ordersToLabel(tx, warehouse, carrier, MOST_READ),
-      today: todayOf(ctx),
-    };
-  });
-  if (program === null) return { program, to_make: [], files };
-  // With no connection held: there may be thousands of rows.
-  const { ready, faulty } = byProblems(await withRows(program, orders, today));
+  const files = await inReadOnly(ctx.pool, (tx) => newestFiles(tx, warehouse, carrier, LISTED_FILES));
+  const { program, ready, faulty } = await readNextFile(ctx, warehouse, carrier);
   const to_make = [...ready, ...faulty].map(
     ({ order, row }): ToLabel => ({
       id: shipmentId(order.account_id, order.shipment_no),
@@ -86,19 +76,19 @@ export async function makeLabelFile(
 ): Promise<MadeLabelFile> {
   authorize(caller, 'makeLabelFile');
   authorizeIn(caller, warehouse);
+  const { program, ready, faulty } = await readNextFile(ctx, warehouse, carrier);
+  orRefused(program, carrier);
+  const read = ready.map(({ order }) => ({ account_id: order.account_id, no: order.shipment_no }));
   return inTransaction(ctx.pool, async (tx) => {
-    // The lock: two people who make a file at once do not both get the same orders.
-    const program = orRefused(await lockLabelProgram(tx, carrier), carrier);
-    const orders = await ordersToLabel(tx, warehouse, carrier, MOST_READ);
-    const { ready, faulty } = byProblems(await withRows(program, orders, todayOf(ctx)));
-    if (ready.length === 0) throw notAllowed('No order can have a label now.', '送り状を作成できる注文がありません。');
-    const refs = ready.map(({ order }) => ({ account_id: order.account_id, no: order.shipment_no }));
-    await lockToLabel(tx, refs);
+    await lockToLabel(tx, read);
+    // Since they were read, somebody else may have made a file with them, or they were packed or cancelled.
+    const refs = await stillToLabel(tx, warehouse, carrier, read);
+    if (refs.length === 0) throw notAllowed('No order can have a label now.', '送り状を作成できる注文がありません。');
     const file_no = await addLabelFile(tx, warehouse, carrier, stampOf(ctx, caller));
     const added = new Set((await putInFile(tx, refs, file_no)).map(keyOf));
     const unlabelled = refs.filter((ref) => !added.has(keyOf(ref)));
     await addLabels(tx, unlabelled, file_no);
-    return { file_no, labels: ready.length, left_out: faulty.length };
+    return { file_no, labels: refs.length, left_out: faulty.length };
   });
 }
 
@@ -161,6 +151,19 @@ export async function askForLabel(ctx: Context, ref: ResourceRef, how: NewLabelK
     // Without any, the next file has its first one.
     if (valid.length > 0) await addLabels(tx, [ref], null);
   });
+}
+
+/** What the next file of a carrier would have; nothing without a program. No connection is held for the rows: there may be thousands. */
+async function readNextFile(ctx: Context, warehouse: string, carrier: DomesticCarrier) {
+  const { program, orders, today } = await inReadOnly(ctx.pool, async (tx) => {
+    const found = await programOf(tx, carrier);
+    return {
+      program: found,
+      orders: found === null ? [] : await ordersToLabel(tx, warehouse, carrier, MOST_READ),
+      today: todayOf(ctx),
+    };
+  });
+  return { program, ...byProblems(program === null ? [] : await withRows(program, orders, today)) };
 }
 
 interface OrderWithRow {

@@ -12,15 +12,6 @@ const ALL = sql(
 
 export const allLabelPrograms = (tx: Tx): Promise<LabelProgram[]> => tx.query<LabelProgram>(ALL);
 
-const LOCK = sql(
-  'label_programs_lock',
-  'select carrier, template, asked, waits, changed_by, changed_at from label_programs where carrier = $1 for update',
-);
-
-/** The program of a carrier; null: it has none. Nobody else makes a file for it until the transaction ends. */
-export const lockLabelProgram = async (tx: Tx, carrier: Carrier): Promise<LabelProgram | null> =>
-  (await tx.query<LabelProgram>(LOCK, [carrier]))[0] ?? null;
-
 const SET = sql(
   'label_programs_set',
   `insert into label_programs (carrier, template, asked, waits, changed_by, changed_at) values ($1, $2, $3, $4, $5, $6)

@@ -1,3 +1,4 @@
+import type { ResourceRef } from '../../kernel/ids.js';
 import type { DomesticCarrier } from '../../rules/carriers/carriers.js';
 import type { LabelOrder } from '../../rules/carriers/label-row.js';
 import { sql, type Tx } from '../database/database.js';
@@ -35,7 +36,8 @@ const orders = (name: string, condition: string) =>
       order by f.assigned_shipping_date, f.account_id, f.shipment_no`,
   );
 
-const TO_MAKE = orders('orders_to_label', `s.warehouse = $2 and s.carrier = $3 and ${AT_WORK} and ${NEEDS_FILE}`);
+const HERE = `s.warehouse = $2 and s.carrier = $3 and ${AT_WORK} and ${NEEDS_FILE}`;
+const TO_MAKE = orders('orders_to_label', HERE);
 
 /** Orders of a warehouse that go into the next file of a carrier, those that leave first on top. */
 export const ordersToLabel = (
@@ -44,6 +46,28 @@ export const ordersToLabel = (
   carrier: DomesticCarrier,
   limit: number,
 ): Promise<LabelOrder[]> => tx.query<LabelOrder>(TO_MAKE, [limit, warehouse, carrier]);
+
+const STILL_TO_LABEL = sql(
+  'orders_still_to_label',
+  `select s.account_id, s.shipment_no as no
+     from unnest($1::text[], $4::bigint[]) as x(account_id, shipment_no)
+     join shipments s on s.account_id = x.account_id and s.shipment_no = x.shipment_no
+    where ${HERE} and s.deleted_at is null`,
+);
+
+/** Those of some orders that {@link ordersToLabel} would give now. The caller has locked them. */
+export const stillToLabel = (
+  tx: Tx,
+  warehouse: string,
+  carrier: DomesticCarrier,
+  refs: readonly ResourceRef[],
+): Promise<ResourceRef[]> =>
+  tx.query<ResourceRef>(STILL_TO_LABEL, [
+    refs.map(({ account_id }) => account_id),
+    warehouse,
+    carrier,
+    refs.map(({ no }) => no),
+  ]);
 
 const OF_FILE = orders(
   'orders_of_label_file',
