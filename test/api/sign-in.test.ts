@@ -199,12 +199,15 @@ describe('with a password', () => {
     expect(text).toContain('$argon2id$');
   });
 
-  it('gets a new session with each sign-in', async () => {
+  it('gets a new session with each sign-in, in place of the one that the browser had', async () => {
     const browser = await signedIn('kurata@example.com');
     const first = browser.copy();
     await browser.signIn('kurata@example.com');
     expect(browser.cookies.get('kura_session')).not.toBe(first.cookies.get('kura_session'));
     expect(browser.cookies.get('kura_browser')).toBe(first.cookies.get('kura_browser'));
+    expect(await first.person()).toBeNull();
+    expect(await browser.person()).not.toBeNull();
+    expect(await owner.person()).not.toBeNull();
   });
 
   it('is out after signing out, in that browser alone', async () => {

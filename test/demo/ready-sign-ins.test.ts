@@ -47,7 +47,7 @@ it.each([
   await close();
   await again();
   for (const { email, password, what } of demoSignIns(PASSWORD)) {
-    const place = { address: '192.0.2.1', browser: 'Test browser', known_browser: null };
+    const place = { address: '192.0.2.1', browser: 'Test browser', known_browser: null, earlier_session: null };
     const signedIn = await signIn(contextOn(database.pool), { email, password, code: null }, place);
     expect([email, signedIn]).toEqual([email, expect.objectContaining({ session: expect.any(String) })]);
     const roles = await query(

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => setup.close());
 
 /** From where a rival comes: attempts of one network count in one row. */
-const placeOf = (address: string) => ({ address, browser: 'Test browser', known_browser: null });
+const placeOf = (address: string) => ({ address, browser: 'Test browser', known_browser: null, earlier_session: null });
 const [HERE, THERE] = [placeOf('192.0.2.1'), placeOf('198.51.100.1')];
 
 /** @returns the code of the invitation */

@@ -103,11 +103,12 @@ const secretIn = (request: FastifyRequest, name: string): string | null => {
 /** Names of browsers are cut to this length. */
 const MAX_BROWSER = 300;
 
-/** Where a sign-in comes from: address and browser. */
+/** Where a sign-in comes from: address and browser, with what the browser kept. */
 export const originOf = (request: FastifyRequest) => ({
   address: request.ip,
   browser: (request.headers['user-agent'] ?? '').slice(0, MAX_BROWSER),
   known_browser: secretIn(request, BROWSER),
+  earlier_session: secretIn(request, SESSION),
 });
 
 /** The session of the request's cookie; null: there is none, or it has ended. */

@@ -7,15 +7,22 @@ import { countsOfAttempt } from '../../rules/people/sign-in-limits.js';
 import { auditOfPerson, writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { findByEmail, lockPerson, type SignInFacts } from '../../storage/people/people.js';
-import { type AddressAndBrowser, addSession, knowBrowser, personOfBrowser } from '../../storage/people/sessions.js';
+import {
+  type AddressAndBrowser,
+  addSession,
+  endSessionOf,
+  knowBrowser,
+  personOfBrowser,
+} from '../../storage/people/sessions.js';
 import { type Context, stampOf } from '../context.js';
 import { withAttempt } from './attempts.js';
 import { isPassword } from './passwords.js';
 import { useCode } from './second-factor.js';
 
-/** From where somebody signs in; `known_browser` is the secret that the browser kept from an earlier sign-in. */
+/** From where somebody signs in, with the secrets that the browser kept from an earlier sign-in. */
 export interface SignInOrigin extends AddressAndBrowser {
   readonly known_browser: string | null;
+  readonly earlier_session: string | null;
 }
 
 /** What the browser keeps: the secret of the session, and one by which it is known later. */
@@ -130,16 +137,18 @@ export async function rememberBrowser(
 }
 
 /**
- * Opens a session for a person whose identity was checked, and whose row is locked in this transaction.
+ * Opens a session for a person whose identity was checked, and whose row is locked in this transaction. It takes the place of the
+ * browser's earlier session, which nobody could end in that browser any more.
  * @throws forbidden when the person has no role any more
  */
 export async function openSession(
   ctx: Context,
   tx: Tx,
   { person_id, name, may_enter }: Pick<SignInFacts, 'person_id' | 'name' | 'may_enter'>,
-  { address, browser, known_browser }: SignInOrigin,
+  { address, browser, known_browser, earlier_session }: SignInOrigin,
 ): Promise<SignedIn> {
   if (!may_enter) throw NO_ROLE;
+  if (earlier_session !== null) await endSessionOf(tx, hashOfSecret(earlier_session));
   const session = newSecret();
   await addSession(tx, hashOfSecret(session), person_id, { address, browser });
   const remembered = await rememberBrowser(tx, person_id, known_browser);

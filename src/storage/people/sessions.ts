@@ -126,6 +126,11 @@ const END = sql('session_end', 'delete from sessions where person_id = $1 and se
 export const endSession = async (tx: Tx, person_id: number, session_id: number): Promise<boolean> =>
   (await tx.query(END, [person_id, session_id])).length > 0;
 
+const END_OF = sql('session_end_of', 'delete from sessions where session_hash = $1');
+
+/** Ends the session with this hash, if there is one. */
+export const endSessionOf = (tx: Tx, hash: Buffer): Promise<unknown> => tx.query(END_OF, [hash]);
+
 const END_OTHERS = sql(
   'sessions_end_others',
   'delete from sessions where person_id = $1 and session_id is distinct from $2',
