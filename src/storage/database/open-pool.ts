@@ -62,8 +62,8 @@ export class ConnectionPool extends pg.Pool {
 /** Size of a server's pool. */
 export const CONNECTIONS = 8;
 
-/** Long enough for a loaded server, short enough that callers get "unavailable" instead of hanging. */
-const CONNECT_TIMEOUT_MS = 2_000;
+/** Long enough for a server that is very busy, or begins on a busy machine; short enough that callers are told "unavailable" instead of hanging. */
+const CONNECT_TIMEOUT_MS = 4_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** How long a request may wait for a connection of the pool. */
 const QUEUE_TIMEOUT_MS = 5_000;
