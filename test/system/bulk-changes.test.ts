@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { serveDemo, signInAt } from '../kit/demo-member.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
-import { type RunningServer, serve } from '../kit/server.js';
+import type { RunningServer } from '../kit/server.js';
 
 /* A change of many orders whose server ends, once killed and once stopped: every order is changed, and none twice. */
 
-const PASSWORD = 'demo password of the tests';
 const COUNT = 6_000;
 
 let database: FreshDatabase;
@@ -19,30 +19,12 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-const start = (): Promise<RunningServer> =>
-  serve({
-    DATABASE_URL: database.url,
-    KURA_DATA: directory,
-    KURA_DEMO_PASSWORD: PASSWORD,
-    KURA_DEMO_CLOCK: '2026-11-24T08:00:00+09:00',
-  });
+const start = (): Promise<RunningServer> => serveDemo(database, directory);
 
-/** Somebody who is signed in at a server. */
-async function member({ printed }: RunningServer) {
-  const home = String(printed.console);
-  const call = (method: string, path: string, body?: object, cookie = '') =>
-    fetch(`${home}/console${path}`, {
-      method,
-      headers: { origin: home, cookie, 'x-kura-account': 'TS001', 'content-type': 'application/json' },
-      body: JSON.stringify(body) ?? null,
-    });
-  const answer = await call('POST', '/session', { email: 'member@example.com', password: PASSWORD });
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
-  return async (method: string, path: string, body?: object) => {
-    const response = await call(method, path, body, cookie.join('; '));
-    expect(response.ok, `${method} ${path}`).toBe(true);
-    return (await response.json()) as Record<'id' | 'total' | 'changed' | 'refused', number> & { state: string };
-  };
+async function member(server: RunningServer) {
+  const ask = await signInAt(server);
+  return async (...request: Parameters<typeof ask>) =>
+    (await ask(...request)) as Record<'id' | 'total' | 'changed' | 'refused', number> & { state: string };
 }
 
 const count = async (query: string): Promise<number> => Number((await database.pool.query(query)).rows[0]?.count);

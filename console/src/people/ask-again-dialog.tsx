@@ -5,7 +5,7 @@ import { onQuestion, questionNow } from '../app/ask-again';
 import { useWords } from '../app/i18n';
 import { lastPerson, sessionQuery } from '../app/session';
 import { forgetForms, typedInto, useFields } from '../shared/fields';
-import { FormElement } from '../shared/form';
+import { FormElement, LeaveButton } from '../shared/form';
 import { Modal } from '../shared/modal';
 import { FormFaults } from '../shared/page';
 import { confirmWithPasskey, knowsPasskeys } from '../shared/passkey';
@@ -98,9 +98,7 @@ function Confirmation({ onDone, onCancel }: { readonly onDone: () => void; reado
               {say('withPasskey')}
             </Button>
           )}
-          <Button variant="default" onClick={onCancel}>
-            {say('cancel')}
-          </Button>
+          <LeaveButton onClick={onCancel}>{say('cancel')}</LeaveButton>
           <Button type="submit" loading={form.isSending}>
             {say('goOn')}
           </Button>

@@ -1,10 +1,10 @@
-import { Button, Checkbox, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { FEATURES, PACKING_CHECKS } from '../../shared/api-values';
 import { changesOf } from '../../shared/changes';
 import { useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { typedNumber } from '../../shared/typed-number';
 import { DESK } from '../words';
@@ -171,11 +171,7 @@ export function AccountDialog({
           onClose();
         }}
         submit={word('save')}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {word('cancel')}
-          </Button>
-        }
+        cancel={<LeaveButton onClick={onClose}>{word('cancel')}</LeaveButton>}
       >
         {fields[part]}
       </Form>

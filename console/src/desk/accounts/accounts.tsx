@@ -6,6 +6,7 @@ import { useWords } from '../../app/i18n';
 import { FEATURES } from '../../shared/api-values';
 import { useDialog } from '../../shared/dialog';
 import { FewRows } from '../../shared/few-rows';
+import { LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { Loaded, PageHead } from '../../shared/page';
 import { DESK } from '../words';
@@ -88,9 +89,7 @@ export function AccountsPage() {
         closeButtonProps={{ 'aria-label': say('cancel') }}
       >
         <AccountForm onDone={(account_id) => void done(account_id)}>
-          <Button variant="default" onClick={close}>
-            {say('cancel')}
-          </Button>
+          <LeaveButton onClick={close}>{say('cancel')}</LeaveButton>
         </AccountForm>
       </Modal>
     </>

@@ -1,9 +1,9 @@
-import { Button, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { AddressFields, addressOf, addressPaths, NO_ADDRESS } from '../../shared/address-fields';
 import { useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
+import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { DESK } from '../words';
 import { accountQuery, useReadAgain } from './account-query';
@@ -38,11 +38,7 @@ export function SenderDialog({ account_id, onClose }: { readonly account_id: str
           onClose();
         }}
         submit={word('save')}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {word('cancel')}
-          </Button>
-        }
+        cancel={<LeaveButton onClick={onClose}>{word('cancel')}</LeaveButton>}
       >
         <Text className="quiet">{say('newSenderNote')}</Text>
         <AddressFields form={form} at={AT} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
+import { LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { Loaded } from '../../shared/page';
 import { OrderLink } from '../orders/order-link';
@@ -55,9 +56,7 @@ export function CloseManifest({ manifest }: Props) {
             <Loaded query={query}>{(one) => <WhatLeaves manifest={one} />}</Loaded>
             {close.error !== null && <FailureText error={close.error} />}
             <Group justify="flex-end">
-              <Button variant="default" onClick={leave}>
-                {say('keep')}
-              </Button>
+              <LeaveButton onClick={leave}>{say('keep')}</LeaveButton>
               <Button loading={close.isPending} disabled={query.data === undefined} onClick={() => close.mutate()}>
                 {say('close')}
               </Button>
