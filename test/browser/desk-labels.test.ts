@@ -111,7 +111,7 @@ describe('the setting', () => {
 
   it('names what a template asks for, and the server says what is missing at its field', async () => {
     await button('Set the label program of CARRIERB').click();
-    await chooseTemplate('ehiden3');
+    await chooseTemplate('e飛伝III');
     const code = dialog().getByLabel('お客様コード');
     expect(await code.getAttribute('required')).not.toBeNull();
     await button('Save', dialog()).click();

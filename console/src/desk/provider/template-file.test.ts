@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOf, fileOf, isSame, templateFaults, templateIn } from './template-file';
+import { askedOf, fileOf, isSame, nameOf, templateFaults, templateIn } from './template-file';
 
 const TEMPLATE = {
   name: 'own',
@@ -29,6 +29,15 @@ describe('a template', () => {
       expect(templateIn(text)).toBeNull();
     },
   );
+
+  it('is called as its carrier calls the program, and an own one as it calls itself', () => {
+    expect(['b2cloud', 'ehiden3', 'yupri'].map((name) => nameOf({ name, version: '2026-06' }))).toEqual([
+      'B2クラウド 2026-06',
+      'e飛伝III 2026-06',
+      'ゆうプリクラウド 2026-06',
+    ]);
+    expect(['own', 'constructor'].map((name) => nameOf({ name, version: '1' }))).toEqual(['own 1', 'constructor 1']);
+  });
 
   it('is sent with what was typed for the columns that ask, and nothing of another template', () => {
     expect(askedOf(TEMPLATE, { 顧客コード: ' 0123 ', 管理番号: 'x', 運賃管理番号: '01' })).toEqual({

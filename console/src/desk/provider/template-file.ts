@@ -17,7 +17,16 @@ const sorted = (value: unknown): unknown => {
 export const isSame = (one: LabelTemplate, other: LabelTemplate): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
-export const nameOf = ({ name, version }: Pick<LabelTemplate, 'name' | 'version'>): string => `${name} ${version}`;
+/** What the carriers call the programs of the templates that Kura brings. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  b2cloud: 'B2クラウド',
+  ehiden3: 'e飛伝III',
+  yupri: 'ゆうプリクラウド',
+};
+
+/** What a template is called: after its program if it is one of Kura's, or a copy that has kept its name. */
+export const nameOf = ({ name, version }: Pick<LabelTemplate, 'name' | 'version'>): string =>
+  `${Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : name} ${version}`;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
