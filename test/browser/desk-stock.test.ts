@@ -258,6 +258,14 @@ describe('a removal', () => {
   });
 });
 
+it('keeps what was searched for when another warehouse is chosen', async () => {
+  await open('tea-0');
+  await page.getByRole('combobox', { name: 'Warehouse' }).click();
+  await page.getByRole('option', { name: '大阪倉庫' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('warehouse')).toBe('OSAKA');
+  expect(new URL(page.url()).searchParams.get('search')).toBe('tea-0');
+});
+
 it.each([
   { language: 'ja', scheme: 'dark', width: 360 },
   { language: 'en', scheme: 'light', width: 768 },

@@ -35,17 +35,23 @@ export function OfWarehouse({
   const say = useWords(WORDS);
   const query = useQuery(warehousesQuery);
   const navigate = useNavigate();
-  const search = useSearchOf<'warehouse' | 'view'>();
+  const search = useSearchOf<'warehouse' | 'view' | 'state' | 'search'>();
   const codes = query.data?.map(({ warehouse }) => warehouse) ?? [];
   const wanted = search.warehouse ?? chosenWarehouse() ?? '';
   const warehouse = codes.includes(wanted) ? wanted : (codes[0] ?? null);
   const choose = (code: string | null) => {
     if (code === null) return;
     chooseWarehouse(code);
-    // The view of the page stays. Its other filters are dropped: they are about the previous warehouse.
+    // The view of the page stays, and what was searched for. Other filters are dropped: they are about the previous warehouse.
+    const { view, state, search: sought } = search;
     void navigate({
       to: '.',
-      search: search.view === undefined ? { warehouse: code } : { warehouse: code, view: search.view },
+      search: {
+        warehouse: code,
+        ...(view !== undefined && { view }),
+        ...(state !== undefined && { state }),
+        ...(sought !== undefined && { search: sought }),
+      },
     });
   };
   return (
