@@ -2648,6 +2648,7 @@ export interface operations {
                             id: string;
                             identifier: string;
                             is_transfer: boolean;
+                            order_no: string | null;
                             /** @enum {string} */
                             status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
                             warehouse: string;

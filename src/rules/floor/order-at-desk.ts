@@ -11,6 +11,8 @@ export interface FoundOrder {
   readonly account_name: string;
   readonly shipment_no: number;
   readonly identifier: string;
+  /** The number on the delivery note; null: it has none. */
+  readonly order_no: string | null;
   /** The warehouse from which it leaves. */
   readonly warehouse: string;
   readonly status: ShipmentStatus;

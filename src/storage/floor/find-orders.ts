@@ -27,7 +27,7 @@ const FIND = sql(
      -- Until it is packed, only the labels of its carrier's program.
      select l.account_id, l.shipment_no from program_labels l where l.tracking_code = any($4)
    )
-   select s.account_id, a.name as account_name, s.shipment_no, s.identifier, s.warehouse, s.status,
+   select s.account_id, a.name as account_name, s.shipment_no, s.identifier, s.document ->> 'order_no' as order_no, s.warehouse, s.status,
           s.receipt_no is not null as is_transfer
      from named n
      cross join lateral (select * from shipments where account_id = n.account_id and shipment_no = n.shipment_no offset 0) s

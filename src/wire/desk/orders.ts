@@ -45,9 +45,17 @@ const order = {
 };
 
 export const FoundOrders = exact({
-  orders: list(exact({ ...order, is_transfer: flag({ description: 'Whether it goes to another warehouse.' }) }), {
-    description: 'At most 5, the newest first: several clients may use the same number.',
-  }),
+  orders: list(
+    exact({
+      ...order,
+      order_no: nullableText({
+        description: 'The number on its delivery note. null: it has none.',
+        examples: ['WD10116'],
+      }),
+      is_transfer: flag({ description: 'Whether it goes to another warehouse.' }),
+    }),
+    { description: 'At most 5, the newest first: several clients may use the same number.' },
+  ),
 });
 
 export const encodeFoundOrder = ({ account_id, shipment_no, ...order }: FoundOrder) => ({

@@ -92,7 +92,8 @@ async function atProvider(me: Me, search: string): Promise<Found[]> {
       href: `/${PROVIDER}/orders/${order.id}`,
       kind: order.is_transfer ? ('transfer' as const) : ('shipments' as const),
       title: order.identifier,
-      text: `${order.id} ${order.account_name}`,
+      // The number that was typed is in the row, also where it is the one on the delivery note.
+      text: [order.id, ...(differs(order) ? [order.order_no] : []), order.account_name].join(' '),
       state: shipmentState(order.status),
     })),
     ...receipts.map(({ id, identifier, account_name, status }) => ({
@@ -105,6 +106,10 @@ async function atProvider(me: Me, search: string): Promise<Found[]> {
     ...others,
   ];
 }
+
+/** Whether an order has on its delivery note another number than the client's own. */
+const differs = ({ identifier, order_no }: { readonly identifier: string; readonly order_no: string | null }) =>
+  order_no !== null && order_no !== identifier;
 
 /** Puts first what is called exactly as was typed, so that an item comes before the orders that have it. */
 function exactFirst(found: readonly Found[], search: string): Found[] {
