@@ -92,12 +92,14 @@ function Goods({ entry }: { readonly entry: QuarantineEntry }) {
         ],
         [
           say('cameBy'),
-          lot.receipts.length > 0 &&
-            [...new Set(lot.receipts.map(({ receipt_id }) => receipt_id))].map((id) => (
-              <div key={id}>
-                <ReceiptLink id={id} />
-              </div>
-            )),
+          // Units that were not found were brought by no receipt.
+          lot.receipts.length === 0
+            ? null
+            : [...new Set(lot.receipts.map(({ receipt_id }) => receipt_id))].map((id) => (
+                <div key={id}>
+                  <ReceiptLink id={id} />
+                </div>
+              )),
         ],
         [say('claimed'), claimed === 0 ? null : say('units', { count: claimed })],
       ]}

@@ -172,7 +172,8 @@ function Row({
     ...(at_work > 0 ? [say('atWork', { count: at_work })] : []),
     ...(missing > 0 ? [say('missing', { count: missing })] : []),
   ];
-  const place = <strong>{recall.place}</strong>;
+  // A code that is broken at a hyphen is read as two.
+  const place = <strong style={{ whiteSpace: 'nowrap' }}>{recall.place}</strong>;
   const progress = (
     <>
       <Text fz={13}>{say('collected', { count: collected })}</Text>

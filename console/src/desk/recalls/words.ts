@@ -70,7 +70,7 @@ export const RECALLS = words(
     title: 'Recalls',
     begin: 'Start a recall',
     beginText:
-      'The units of lots are carried to one shelf. The lots are blocked in all warehouses, and orders that are being picked get other units. Scanners show the task "Recall".',
+      'The units of lots are carried to one shelf. The lots are blocked in all warehouses, and orders that are being picked get other units. Scanners show them under "Recalls".',
     itemHint: 'Search by code, name or barcode. Items with lots in this warehouse are found.',
     noItem: 'No item with lots in this warehouse is found.',
     clear: 'Clear the choice',
