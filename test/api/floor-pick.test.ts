@@ -30,6 +30,7 @@ beforeAll(async () => {
       { code: 'TEA', name: '煎茶 100g', barcode: '4901234567016' },
       { code: 'CUP', name: '湯のみ' },
       { code: 'POT', name: '急須' },
+      { code: 'TIN', name: '茶筒' },
     ],
   });
   const places = [
@@ -38,6 +39,7 @@ beforeAll(async () => {
     { code: 'A-03', kind: 'shelf', path: 30 },
     ...Array.from({ length: 17 }, (_, no) => ({ code: `T-${String(no + 1).padStart(2, '0')}`, kind: 'tote' })),
     { code: 'B-01', kind: 'shelf', path: 40 },
+    { code: 'B-02', kind: 'shelf', path: 50 },
     { code: 'R-01', kind: 'shelf', use: 'reserve', path: 90 },
     { code: 'PACK-1', kind: 'packing' },
   ];
@@ -46,6 +48,7 @@ beforeAll(async () => {
     { code: 'TEA', good: 300 },
     { code: 'CUP', good: 300 },
     { code: 'POT', good: 10 },
+    { code: 'TIN', good: 4 },
   ]);
   for (const [code, to, quantity] of [
     ['TEA', 'A-01', 200],
@@ -53,6 +56,8 @@ beforeAll(async () => {
     ['CUP', 'A-02', 300],
     ['POT', 'B-01', 1],
     ['POT', 'R-01', 9],
+    ['TIN', 'B-02', 1],
+    ['TIN', 'R-01', 3],
   ] as const) {
     const draft = { warehouse: 'TOKYO', code, lot_no: null, condition: 'sound', quantity, from: 'MAIN', to };
     await moveUnits(api.ctx, 'TS001', draft, SATO);
@@ -345,5 +350,23 @@ describe('a tote that a batch has', () => {
     expect(await device.press('undo')).toMatchObject(told);
     await shut('A-01', false);
     expect(await device.press('undo')).toMatchObject({ sound: 'ok' });
+  });
+});
+
+// The last one: its batch stays open.
+describe('a shelf with fewer units than are wanted', () => {
+  it('is asked for no more than it holds, has the tote checked, and says how many come later', async () => {
+    await orders({ TIN: 3, CUP: 1 });
+    await device.press('pick');
+    await device.scan('T-15');
+    for (const code of ['A-02', 'CUP', 'T-15']) await device.scan(code);
+    const now = { code: 'TIN', units: 1, later: 2 };
+    expect(device.last).toMatchObject({ step: 'place B-02', data: { next: now } });
+    expect(await device.scan('B-02')).toMatchObject({ screen: 'scan_goods', data: { next: now } });
+    expect(await device.scan('TIN')).toMatchObject({ step: 'check T-15' });
+    expect(await device.scan('T-15')).toMatchObject({ step: 'end', data: { left: 1 } });
+    await device.press('done');
+    // Nobody can finish the picking before the shelf is filled.
+    expect((await device.scan('T-15')).message).toContain('「棚移動」で棚に補充し');
   });
 });

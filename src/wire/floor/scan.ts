@@ -100,6 +100,7 @@ const NEXT = {
       expiry_date: null,
       manufacture_date: null,
       units: 2,
+      later: 0,
       tote: 'T-01',
     },
   },

@@ -4,7 +4,10 @@ import { Ask, Goods, type GoodsFacts, Place, type ScreenProps, type Screens, scr
 interface Next extends GoodsFacts {
   readonly account_id: string;
   readonly place: string;
+  /** Units that can be picked now. */
   readonly units: number;
+  /** Units that come later, when the shelf is filled again. Absent in an answer that the device has kept. */
+  readonly later?: number;
   /** The position of the order on the cart. */
   readonly position: number;
   readonly tote: string | null;
@@ -31,6 +34,7 @@ const PICK = words(
     scanGoods: '商品をスキャンしてください。',
     into: '→ トート {{tote}}',
     intoPosition: '→ {{position}}番目',
+    later: '残りの{{count}}点は、棚が補充されてから集めます。',
     checkTote: '入れたトートをスキャンしてください。',
     end: 'すべて集めました。梱包場所をスキャンするか、「完了」を押してください。',
     endWithout:
@@ -46,6 +50,8 @@ const PICK = words(
     scanGoods: 'Scan the goods.',
     into: '→ tote {{tote}}',
     intoPosition: '→ order {{position}}',
+    later: '{{count}} more are picked when the shelf is filled again.',
+    later_one: '{{count}} more is picked when the shelf is filled again.',
     checkTote: 'Scan the tote into which you put them.',
     end: 'All is picked. Scan the packing place, or press Done.',
     endWithout:
@@ -86,6 +92,7 @@ function Into({ next }: { readonly next: Next }) {
 function Walk({ data, answer }: ScreenProps<PickData>) {
   const say = useWords(PICK);
   const { next } = data;
+  const later = next?.later ?? 0;
   if (!next) return <Ask>{say('nothing')}</Ask>;
   const isThere = answer.screen === 'scan_goods';
   return (
@@ -93,6 +100,7 @@ function Walk({ data, answer }: ScreenProps<PickData>) {
       <Left data={data} />
       <Place code={next.place} />
       <Goods goods={next} />
+      {later > 0 && <p>{say('later', { count: later })}</p>}
       <Into next={next} />
       <Ask>{say(isThere ? 'scanGoods' : 'scanPlace')}</Ask>
     </>

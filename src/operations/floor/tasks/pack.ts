@@ -27,6 +27,7 @@ import {
   packBegins,
   verifiedUnits,
 } from '../../../rules/floor/tasks/pack-state.js';
+import { waitsForShelves } from '../../../rules/floor/tasks/pick.js';
 import { SIZES } from '../../../rules/items/item-values.js';
 import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
 import { orderOfProgramLabel } from '../../../storage/carriers/program-labels.js';
@@ -39,6 +40,7 @@ import {
   replacedFrom,
 } from '../../../storage/floor/packing.js';
 import { lockTaskOf, openTaskOf, writeTask } from '../../../storage/floor/tasks.js';
+import { openWork } from '../../../storage/floor/work-lines.js';
 import { labelsOf, parcelByCode } from '../../../storage/shipments/parcels.js';
 import { serialsElsewhere } from '../../../storage/shipments/serials.js';
 import { instantOf } from '../../context.js';
@@ -115,17 +117,24 @@ async function orderOf(
   const orders = await ordersInTote(work.tx, work.warehouse, tote.code);
   const ids = orders.map(({ account_id, shipment_no }) => shipmentId(account_id, shipment_no));
   const [free] = await unattended(work, 'pack', ids);
-  return free ?? { refused: nothingIn(tote.code, await batchPickedInto(work.tx, work.warehouse, tote.code)) };
+  return free ?? { refused: await nothingIn(work, tote.code) };
 }
 
-/** @param batch_no the batch that is still picked into the tote; null: none is */
-const nothingIn = (tote: string, batch_no: number | null): Message =>
-  batch_no === null
-    ? say(`Nothing in tote ${tote} is to be packed.`, `トート${tote}に梱包待ちの注文はありません。`)
+/** Why nothing in a tote can be packed. */
+async function nothingIn({ tx, warehouse }: TaskContext, tote: string): Promise<Message> {
+  const batch_no = await batchPickedInto(tx, warehouse, tote);
+  if (batch_no === null)
+    return say(`Nothing in tote ${tote} is to be packed.`, `トート${tote}に梱包待ちの注文はありません。`);
+  return waitsForShelves(await openWork(tx, warehouse, batch_no))
+    ? say(
+        `The rest of batch ${batch_no} is not on its shelves yet. Bring it there with “Move”, pick it, and then pack.`,
+        `バッチ${batch_no}の残りの商品は、まだ棚にありません。「棚移動」で棚に補充し、ピッキングしてから梱包してください。`,
+      )
     : say(
         `Batch ${batch_no} is still being picked into tote ${tote}. Finish that first.`,
         `トート${tote}はバッチ${batch_no}のピッキング中です。先にピッキングを完了してください。`,
       );
+}
 
 /**
  * The order to which a scanned label belongs, if its packing is not done; null: there is none. Until an order is shipped, only its

@@ -3,8 +3,8 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { type Input, type Screen, wrong } from '../../../rules/floor/task.js';
 import {
   accountsAt,
-  lineAt,
   linesLeft,
+  nextLine,
   nextStop,
   type PickEffect,
   type PickFacts,
@@ -13,6 +13,7 @@ import {
   pickBegins,
   pickScan,
   pickStep,
+  unitsNow,
 } from '../../../rules/floor/tasks/pick.js';
 import { assignTote, isToteClosed } from '../../../storage/floor/batch-totes.js';
 import { batchToPick, nextBatch, waitingBatches } from '../../../storage/floor/picking.js';
@@ -70,7 +71,8 @@ const shownLine = (line: PickLine) => ({
   picture: pictureOf(line),
   expiry_date: line.expiry_date,
   manufacture_date: line.manufacture_date,
-  units: line.open,
+  units: unitsNow(line),
+  later: line.open - unitsNow(line),
   tote: line.tote,
 });
 
@@ -81,21 +83,13 @@ function screenOf(state: PickState, facts: PickFacts, subject: string): Screen {
   switch (at.step) {
     case 'tote':
       return { screen: 'scan_tote', data: { ...common, position: at.position }, choices: undo };
-    case 'place': {
-      const line = facts.lines.find(({ place }) => place === at.place);
-      return {
-        screen: 'scan_place',
-        data: { ...common, next: line === undefined ? null : shownLine(line) },
-        choices: undo,
-      };
-    }
+    case 'place':
     case 'goods': {
-      const line = lineAt(state, facts);
-      return {
-        screen: 'scan_goods',
-        data: { ...common, next: line === undefined ? null : shownLine(line) },
-        choices: ['short', ...undo],
-      };
+      const line = nextLine(state, facts);
+      const data = { ...common, next: line === undefined ? null : shownLine(line) };
+      return at.step === 'place'
+        ? { screen: 'scan_place', data, choices: undo }
+        : { screen: 'scan_goods', data, choices: ['short', ...undo] };
     }
     case 'check':
       return { screen: 'check_tote', data: { ...common, tote: at.tote }, choices: undo };
@@ -166,9 +160,9 @@ const closed = (tote: string): Message =>
 /** Records units that were not found as lost, and opens a count of the shelf. The order gets other units if there are any. */
 async function reportShort(work: TaskContext, line: PickLine): Promise<Outcome> {
   const { ctx, tx, warehouse, caller } = work;
-  const { account_id, shipment_no, item_no, line_no, lot_no, open, lying, place, place_no } = line;
+  const { account_id, shipment_no, item_no, line_no, lot_no, place, place_no } = line;
   // Units that do not lie there by the ledger either are not lost: they are planned from another place.
-  const missing = [{ item_no, line_no, lot_no, quantity: Math.min(open, lying) }];
+  const missing = [{ item_no, line_no, lot_no, quantity: unitsNow(line) }];
   // Planning locks the warehouse first and then orders. The same order here avoids a deadlock.
   await lockWarehouse(tx, warehouse);
   const outcome = await work.attempt(() => shortPick(ctx, account_id, shipment_no, missing, caller, place_no));

@@ -4,6 +4,7 @@ import type { Input, ScannedCode } from '../task.js';
 import {
   lineAt,
   linesLeft,
+  nextLine,
   nextStop,
   type PickFacts,
   type PickLine,
@@ -11,6 +12,8 @@ import {
   pickBegins,
   pickScan,
   pickStep,
+  unitsNow,
+  waitsForShelves,
 } from './pick.js';
 
 const line = (more: Partial<PickLine> = {}): PickLine => ({
@@ -77,6 +80,21 @@ describe('where the walk goes on', () => {
     expect(nextStop(facts(lines), null)).toEqual({ step: 'place', place: 'A' });
     expect(nextStop(facts(lines), 'B')).toEqual({ step: 'goods', place: 'B', line: 'TS001/2' });
     expect(nextStop(facts([line({ place: 'MAIN' })]), null)).toEqual({ step: 'goods', place: 'MAIN', line: 'TS001/1' });
+  });
+
+  it('waits for shelves when work is left and none of it lies there', () => {
+    const empty = line({ lying: 0 });
+    expect(waitsForShelves([empty, line({ status: 'cancel_request' })])).toBe(true);
+    for (const lines of [[], [empty, line()], [line({ status: 'cancel_request', lying: 0 })]])
+      expect(waitsForShelves(lines)).toBe(false);
+  });
+
+  it('shows on the way to a shelf what is picked there, not what was cancelled', () => {
+    const stopped = line({ status: 'cancel_request' });
+    const given = facts([stopped, line({ work_line_no: 2, open: 1 })]);
+    expect(nextLine(state({ step: 'place', place: 'A' }), given)?.work_line_no).toBe(2);
+    expect(nextLine(AT_A, facts([line()]))?.work_line_no).toBe(1);
+    expect(nextLine(END, given)).toBeUndefined();
   });
 
   it('leaves out orders that stopped, and shelves where nothing lies', () => {
@@ -152,6 +170,13 @@ describe('goods', () => {
 
   it.each(['singles', 'alone'] as const)('of a batch that is %s need no check of the tote', (kind) => {
     expect(pickScan(AT_A, goods(line(), 3), facts([line()], { kind })).state?.at).toEqual(AT_A.at);
+  });
+
+  it('have their tote checked also when the shelf holds fewer than are wanted: the others come later', () => {
+    const few = line({ lying: 1 });
+    expect(unitsNow(few)).toBe(1);
+    expect(pickScan(AT_A, goods(few), facts([few])).state?.at).toEqual({ step: 'check', tote: 'T-01' });
+    isWrong({ ...AT_A, last: LAST }, typed(2), facts([few]), /残りは1点です。1を入力してください。/);
   });
 
   it('go to STAGING in a warehouse without totes', () => {

@@ -5,7 +5,7 @@
  * |---|---|---|---|
  * | `tote` | an empty tote | `tote` for the next order on the cart; `place` | the tote is given to the order, or to the batch |
  * | `place` | the shelf | `goods` | |
- * | `goods` | the goods | `goods` until all are there; then `check`, `place`, `goods` or `end` | the units lie in the tote |
+ * | `goods` | the goods | `goods` until all are there that the shelf holds; then `check`, `place`, `goods` or `end` | the units lie in the tote |
  * | `goods` | `short` | `place`, `goods` or `end` | the units that are still missing are lost; the shelf is to be counted; other units replace them, or the order waits |
  * | `check` | the order's own tote, on a cart | `place`, `goods` or `end` | |
  * | any | `undo` | where the last units came from | these lie on the shelf again |
@@ -106,9 +106,18 @@ export const accountsAt = ({ at }: PickState): readonly string[] =>
 const workable = ({ lines }: PickFacts): readonly PickLine[] =>
   lines.filter(({ status, lying }) => status === 'picking' && lying > 0);
 
+/** How many units of a line can be picked now. The shelf holds fewer than are wanted until it is filled again. */
+export const unitsNow = ({ open, lying }: Pick<PickLine, 'open' | 'lying'>): number => Math.min(open, lying);
+
 /** How many lines are still to be picked. Lines of orders that are not in picking any more do not count. */
 export const linesLeft = ({ lines }: Pick<PickFacts, 'lines'>): number =>
   lines.filter(({ status }) => status === 'picking').length;
+
+/** Whether work is left, but nothing of it lies on its shelves: they have to be filled first. */
+export const waitsForShelves = (lines: readonly PickLine[]): boolean => {
+  const picking = lines.filter(({ status }) => status === 'picking');
+  return picking.length > 0 && picking.every(({ lying }) => lying === 0);
+};
 
 /** The next step of the walk. @param standing the shelf at which the picker stands */
 export function nextStop(facts: PickFacts, standing: string | null): Stop {
@@ -144,6 +153,12 @@ export function pickStep({ at }: PickState): string {
 /** The line at which a picker is; undefined: its work has ended meanwhile. */
 export const lineAt = ({ at }: PickState, facts: PickFacts): PickLine | undefined =>
   at.step === 'goods' ? workable(facts).find((line) => accountLine(line) === at.line) : undefined;
+
+/** The line that a picker who walks to a shelf, or stands there, picks next; undefined: there is none any more. */
+export const nextLine = (state: PickState, facts: PickFacts): PickLine | undefined => {
+  const { at } = state;
+  return at.step === 'place' ? workable(facts).find(({ place }) => place === at.place) : lineAt(state, facts);
+};
 
 const itemOf = ({ account_id, item_no, item: code, name }: PickLine): NamedItem => ({
   account_id,
@@ -240,7 +255,7 @@ function placeScanned(
 
 /** It is said, because more of the same goods may be picked from the same shelf next: the screen would look as if nothing had happened. */
 const notFound = (line: PickLine): Message => {
-  const [name, units] = [nameOf(itemOf(line)), Math.min(line.open, line.lying)];
+  const [name, units] = [nameOf(itemOf(line)), unitsNow(line)];
   return say(
     `Noted as not found: ${figure(units)} of ${name}.`,
     `「${name}」${figure(units)}点を「見つからない」と記録しました。`,
@@ -277,14 +292,15 @@ function typed(state: PickState, units: number, line: PickLine, facts: PickFacts
     last.lot_no === line.lot_no &&
     last.from_place === line.place_no;
   if (!isOfLine) return wrong(state, say('Scan one of them first.', '先に商品を1点スキャンしてください。'));
-  if (units < 1 || units > line.open) {
+  const most = unitsNow(line);
+  if (units < 1 || units > most) {
     const name = nameOf(itemOf(line));
-    const [range, ja] = line.open === 1 ? ['1', '1'] : [`from 1 to ${figure(line.open)}`, `1～${figure(line.open)}`];
+    const [range, ja] = most === 1 ? ['1', '1'] : [`from 1 to ${figure(most)}`, `1～${figure(most)}`];
     return wrong(
       state,
       say(
-        `Type ${range}: so many more of ${name} ${isOrAre(line.open)} needed.`,
-        `「${name}」の残りは${figure(line.open)}点です。${ja}を入力してください。`,
+        `Type ${range}: so many more of ${name} ${isOrAre(most)} needed.`,
+        `「${name}」の残りは${figure(most)}点です。${ja}を入力してください。`,
       ),
     );
   }
@@ -301,9 +317,9 @@ function picked(state: PickState, line: PickLine, quantity: number, { staging, k
     );
   const { account_id, shipment_no, line_no, item_no, lot_no, place_no: from_place, place } = line;
   const units: LastPick = { account_id, shipment_no, line_no, item_no, lot_no, quantity, from_place, to_place, place };
-  const isComplete = quantity === line.open;
-  const at =
-    isComplete && kind === 'cart' && line.tote !== null ? ({ step: 'check', tote: line.tote } as const) : state.at;
+  // What comes later, when the shelf is filled again, is checked then.
+  const isLast = quantity === unitsNow(line);
+  const at = isLast && kind === 'cart' && line.tote !== null ? ({ step: 'check', tote: line.tote } as const) : state.at;
   return { state: { ...state, at, last: units }, message: null, sound: 'ok', effect: { kind: 'pick', units } };
 }
 
