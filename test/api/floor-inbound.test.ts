@@ -153,9 +153,17 @@ describe('putting away', () => {
 });
 
 /** A receipt that was announced and has not arrived. @returns its id */
-async function announced(items: readonly { readonly code: string; readonly quantity: number }[]): Promise<string> {
+async function announced(
+  items: readonly { readonly code: string; readonly quantity: number }[],
+  more: {
+    readonly identifier?: string;
+    readonly transport_mode?: 'CONTAINER' | 'HOME_DELIVERY';
+    readonly container_no?: string;
+    readonly tracking_codes?: readonly string[];
+  } = {},
+): Promise<string> {
   const arrival_date = today(api.ctx.clock).toString();
-  const draft = { inspection_type: 'CODE', arrival_date, warehouse: 'TOKYO', items } as const;
+  const draft = { inspection_type: 'CODE', arrival_date, warehouse: 'TOKYO', items, ...more } as const;
   const { receipt } = await announceReceipt(api.ctx, api.caller, { value: draft, faults: [] });
   return receiptId(receipt.account_id, receipt.receipt_no);
 }
@@ -217,6 +225,30 @@ describe('receiving', () => {
     expect((await lying('A-02', 'CUP')) - before).toBe(4);
     expect(await statusOf(id)).toBe('stocked');
     expect((await device.scan(id)).message).toBe(`入庫${id}は棚入れ済みです。`);
+  });
+
+  it('begins with the number of a container or a parcel, or the number of the client', async () => {
+    const cups = [{ code: 'CUP', quantity: 1 }];
+    const more = { identifier: 'PO-7', transport_mode: 'CONTAINER', container_no: 'MSKU1234565' } as const;
+    const id = await announced(cups, more);
+    const parcel = { transport_mode: 'HOME_DELIVERY', tracking_codes: ['400000009996'] } as const;
+    const other = await announced(cups, parcel);
+    const begins = (receipt: string) => ({ kind: 'receive', step: 'arrive', data: { receipt } });
+    for (const code of ['MSKU1234565', 'msku 1234565', 'PO-7']) {
+      expect(await device.scan(code)).toMatchObject(begins(id));
+      await device.press('pause');
+    }
+    expect((await device.press('receive')).message).toContain('コンテナ番号');
+    expect(await device.scan('4000-0000-9996')).toMatchObject(begins(other));
+    await device.press('pause');
+
+    const second = await announced(cups, { transport_mode: 'CONTAINER', container_no: 'MSKU1234565' });
+    const several = await device.scan('MSKU1234565');
+    expect(several).toMatchObject({ task: null, sound: 'wrong' });
+    for (const receipt of [id, second]) expect(several.message).toContain(receipt);
+    expect(await device.scan('MSKU7654321')).toMatchObject({ task: null, sound: 'wrong', screen: 'home' });
+    // A barcode of goods is what it always was.
+    expect(await device.scan(TEA)).toMatchObject({ task: null, screen: 'look_up' });
   });
 
   it('says what was wrong in the language of whoever scans', async () => {

@@ -38,6 +38,7 @@ import { type Context, instantOf, within } from '../context.js';
 import { findNamed } from './tasks/find-named.js';
 import { KINDS, kindOf } from './tasks/kinds.js';
 import { lookUp } from './tasks/look-up.js';
+import { receiptByNumber } from './tasks/receipt-by-number.js';
 import type { AnyTaskKind, TaskContext } from './tasks/task-kind.js';
 
 /**
@@ -90,7 +91,7 @@ const LATE = say(
   'Nothing was done with the last scan: the task is here now.',
   '直前のスキャンは反映されていません。現在の画面から続けてください。',
 );
-const PAUSED = say('Put aside. Anybody can go on with it.', '中断しました。ほかの担当者も再開できます。');
+const PAUSED = say('Paused. Anybody can go on with it.', '中断しました。ほかの担当者も再開できます。');
 const NO_TASK = say(
   'Scan a receipt, a shipment, a tote or a parcel to begin, or choose the work.',
   '入庫・出荷・トート・荷物のコードをスキャンするか、作業を選んでください。',
@@ -163,6 +164,14 @@ class Floor {
     const paused = input.kind === 'choice' ? resumedBy(input.choice) : null;
     if (paused !== null) return this.#resume(paused);
     const resolved = input.kind === 'code' ? await findNamed(this.#work, input.code, []) : input;
+    return this.#named(step, asked, resolved);
+  }
+
+  /** Begins what an input names, or shows it. @param asked the kind of work whose button was pressed before */
+  async #named(step: string, asked: AnyTaskKind | undefined, resolved: Input): Promise<ScanAnswer> {
+    const isReceiving = asked?.kind === 'receive';
+    const arrived = isReceiving ? await this.#arrived(step, asked, resolved) : null;
+    if (arrived !== null) return arrived;
     for (const kind of asked === undefined ? KINDS : [asked, ...KINDS]) {
       // biome-ignore lint/performance/noAwaitInLoops: the first kind that accepts the input, in their order
       const begun = await kind.begin(this.#work, resolved, kind === asked);
@@ -171,7 +180,18 @@ class Floor {
       if ('refused' in begun) return { ...(await this.#lookUp(resolved, begun.refused)), step };
       return this.#begin(kind.kind, begun.subject, begun.state, begun.message);
     }
-    return { ...(await this.#lookUp(resolved, null)), step };
+    const found = await this.#lookUp(resolved, null);
+    // A number that names nothing here may be on goods that have arrived.
+    const unknown = found.screen === HOME && !isReceiving ? await this.#arrived(step, asked, resolved) : null;
+    return unknown ?? { ...found, step };
+  }
+
+  /** Goes on with the receipt that has a number, as if its id had been scanned; null: none has it. */
+  async #arrived(step: string, asked: AnyTaskKind | undefined, input: Input): Promise<ScanAnswer | null> {
+    const receipt = input.kind === 'code' ? await receiptByNumber(this.#work, input) : null;
+    if (receipt === null) return null;
+    if (typeof receipt !== 'string') return { ...(await this.#home(receipt.refused, 'wrong')), step };
+    return this.#named(step, asked, await findNamed(this.#work, receipt, []));
   }
 
   /** Goes on with a paused task where it was. */

@@ -30,7 +30,10 @@ export const count: TaskKindWork<CountTask> = {
   take,
 };
 
-const NOTHING_TO_COUNT = say('No place waits to be counted.', '棚卸の対象の棚はありません。');
+const NOTHING_TO_COUNT = say(
+  'No place waits to be counted. An administrator asks for a count in the console, under Counts.',
+  '棚卸の対象の棚はありません。棚卸は、管理者が管理画面の「棚卸」で依頼します。',
+);
 const OVER = say('This count has ended.', 'この棚卸は終了しています。');
 
 async function begin({ tx, warehouse }: TaskContext, input: Input) {

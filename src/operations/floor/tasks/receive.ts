@@ -70,7 +70,10 @@ const MODES = {
   unidentified: say('What is scanned now counts as unidentified.', '未識別品として数えています。'),
 } as const;
 
-const SCAN_IT = say('Scan the id of the receipt.', '入庫のコードをスキャンしてください。');
+const SCAN_IT = say(
+  'Scan the id of the receipt, or the number of its parcel or container.',
+  '入庫のコードをスキャンしてください。荷物の送り状番号やコンテナ番号でもかまいません。',
+);
 
 /** @param receipt null, like `facts`: the receipt was cancelled, or is in another warehouse now */
 async function screenOf(
