@@ -226,6 +226,9 @@ describe('goods that nobody knows', () => {
     expect(countsOf(chosen.state as ReceiveState)).toEqual([[1, 'unidentified', null, 1]]);
     expect(chosen.message?.ja).toContain('写真');
     expect(stateAfter(coded('NONE'), press('line_3')).step).toBe('date');
+    expect(last(coded('NONE'), press('line_3'), coded('2027-02-30')).message?.ja).toContain('実在する日付');
+    const more = last(coded('NONE'), press('line_3'), coded('MILK', [named(3, null, null)]));
+    expect([more.sound, more.message?.ja]).toEqual(['wrong', expect.stringContaining('先に日付を入力')]);
     expect(countsOf(stateAfter(coded('NONE'), press('line_3'), coded('2027-01-31')))).toEqual([
       [3, 'unidentified', null, 1],
     ]);

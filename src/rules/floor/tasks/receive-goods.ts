@@ -173,6 +173,14 @@ function lastDates({ added, other_date }: Begun, { line_no }: LineToCount): LotD
 
 type Asking = Extract<Begun, { readonly pending: unknown }>;
 
+/** Somebody scans on: the units of before are not counted until their date is known. */
+const namesGoods = (input: Input): boolean => input.kind === 'code' && input.found.some(({ kind }) => kind === 'goods');
+
+const DATE_FIRST = say(
+  'This scan was not counted. Type the date first, then scan on.',
+  'このスキャンは数えていません。先に日付を入力してから、続けてスキャンしてください。',
+);
+
 /** Takes the answer to what was asked about scanned goods. */
 export function answeredGoods(state: Asking, input: Input, facts: ReceiveFacts): ReceiveReply {
   const { pending } = state;
@@ -190,7 +198,7 @@ export function answeredGoods(state: Asking, input: Input, facts: ReceiveFacts):
   if (day === null) return notHere(state, input);
   const isDate = line !== undefined && parseDate(day) !== null;
   const dates = isDate ? datesFor(line, { expiry_date: day, manufacture_date: day }) : null;
-  if (dates === null) return wrong(state, dayMessage());
+  if (dates === null) return wrong(state, namesGoods(input) ? DATE_FIRST : dayMessage());
   return proceed(state, { ...pending, dates, insisted: day === doubted }, facts);
 }
 
