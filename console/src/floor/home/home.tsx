@@ -2,12 +2,11 @@ import { useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { CHOICES, FLOOR } from '../words';
 import { Ask, Choices, type ScreenProps, type Screens, screen } from '../work/screen';
-import { kindsIn } from './kinds';
+import { Kinds, type Waiting } from './kinds';
 import { LookUp } from './look-up';
 
 interface HomeData {
-  /** How many tasks of each kind wait. A kind without a number can be begun at any time. */
-  readonly waiting: Readonly<Record<string, number>>;
+  readonly waiting: Waiting;
   /** Tasks that were paused, those paused last first. Absent on a device that has kept an older screen. */
   readonly paused?: readonly {
     readonly kind: string;
@@ -43,31 +42,17 @@ function Paused({ data: { paused = [] }, choose }: Pick<ScreenProps<HomeData>, '
   );
 }
 
-/** The kinds of work that a person can begin; kinds with waiting tasks come first. */
+/** What a person can begin, or go on with. */
 function Home({ data, answer, choose }: ScreenProps<HomeData>) {
   const say = useWords(FLOOR);
   const kinds = useWords(CHOICES);
   // The kind of work that was chosen, and has to be begun with a code: `home receive`.
   const [, asked] = answer.step.split(' ');
-  const countOf = (kind: string): number => data.waiting[kind] ?? 0;
-  const sorted = [...kindsIn(answer.choices)].sort((a, b) => Number(countOf(b) > 0) - Number(countOf(a) > 0));
   return (
     <>
       <Ask>{asked === undefined ? say('homeAsk') : say('homeAskKind', { kind: kinds(asked as 'pick') })}</Ask>
       <Paused data={data} choose={choose} />
-      <Choices
-        choose={choose}
-        of={sorted.map((kind) => ({
-          choice: kind,
-          standsOut: countOf(kind) > 0,
-          label: (
-            <>
-              {kinds(kind as 'pick')}
-              {countOf(kind) > 0 && <span className="goods-line">{say('waiting', { count: countOf(kind) })}</span>}
-            </>
-          ),
-        }))}
-      />
+      <Kinds answer={answer} waiting={data.waiting} choose={choose} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { formatNumber, useWords, words } from '../../app/i18n';
 import { receiptState, type ShipmentStatus, STATUS, shipmentState } from '../../shared/status-words';
 import { useTimes } from '../../shared/time';
 import { readPapers } from '../device/client';
-import { CHOICES, FLOOR } from '../words';
+import { FLOOR } from '../words';
 import { Photos } from '../work/photos';
 import { Picture } from '../work/picture';
 import { Print } from '../work/print';
-import { Ask, Choices, type GoodsFacts, GoodsLine, Place, Rows, type ScreenProps } from '../work/screen';
-import { kindsIn } from './kinds';
+import { Ask, type GoodsFacts, GoodsLine, Place, Rows, type ScreenProps } from '../work/screen';
+import { Kinds, type Waiting } from './kinds';
 
 interface Lying {
   readonly place?: string;
@@ -91,19 +91,23 @@ const keyOf = (found: Found): string => {
 };
 
 /** What a scanned code stands for, when it begins no task: where goods lie, what a place holds, how far an order is. */
-export function LookUp({ data, answer, choose }: ScreenProps<{ readonly found: readonly Found[] }>) {
+export function LookUp({
+  data,
+  answer,
+  choose,
+}: ScreenProps<{
+  readonly found: readonly Found[];
+  /** Absent on a device that has kept an older screen. */
+  readonly waiting?: Waiting;
+}>) {
   const say = useWords(LOOK_UP);
-  const kinds = useWords(CHOICES);
   return (
     <>
       {data.found.map((found) => (
         <One key={keyOf(found)} found={found} />
       ))}
       <Ask>{say('begin')}</Ask>
-      <Choices
-        choose={choose}
-        of={kindsIn(answer.choices).map((kind) => ({ choice: kind, label: kinds(kind as 'pick') }))}
-      />
+      <Kinds answer={answer} waiting={data.waiting ?? {}} choose={choose} />
     </>
   );
 }

@@ -24,9 +24,15 @@ export function NumberPad({
 }) {
   const say = useWords(FLOOR);
   const [digits, setDigits] = useState(first);
+  // A number that is cut would be another one: nothing more is taken, and it says so.
+  const [isFull, setIsFull] = useState(false);
+  const set = (next: string) => {
+    const isTooLong = next.length > longest;
+    setIsFull(isTooLong);
+    if (!isTooLong) setDigits(next);
+  };
   /** An input method for Japanese may type digits of full width. */
-  const typed = (text: string) => setDigits(text.normalize('NFKC').replace(/\D/g, '').slice(0, longest));
-  const add = (digit: string) => setDigits((before) => `${before}${digit}`.slice(0, longest));
+  const typed = (text: string) => set(text.normalize('NFKC').replace(/\D/g, ''));
   const enter = () => {
     if (digits !== '') onEnter(digits);
   };
@@ -50,14 +56,19 @@ export function NumberPad({
           autoFocus
         />
       </form>
+      {isFull && (
+        <p role="alert" className="typed-wrong">
+          {say('tooManyDigits', { count: longest })}
+        </p>
+      )}
       {/* The focus stays in the field, so that the Enter key of a device ends the number. */}
       <div className="keys" onPointerDown={(event) => event.preventDefault()}>
         {DIGITS.map((digit) => (
-          <button key={digit} type="button" onClick={() => add(digit)}>
+          <button key={digit} type="button" onClick={() => set(`${digits}${digit}`)}>
             {digit}
           </button>
         ))}
-        <button type="button" aria-label={say('delete')} onClick={() => setDigits((before) => before.slice(0, -1))}>
+        <button type="button" aria-label={say('delete')} onClick={() => set(digits.slice(0, -1))}>
           ⌫
         </button>
         <button type="button" className="primary" disabled={digits === ''} onClick={enter}>
