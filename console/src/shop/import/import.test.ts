@@ -121,6 +121,24 @@ describe('rows', () => {
   });
 });
 
+it.each([
+  ['午前中', 'AM'],
+  ['午前', 'AM'],
+  ['0812', 'AM'],
+  ['１４－１６', '14'],
+  ['14時～16時', '14'],
+  ['14:00-16:00', '14'],
+  ['18:00 to 20:00', '18'],
+  ['1921', '19'],
+  ['12', '12'],
+  ['指定なし', null],
+  ['18-21', '18-21'],
+  ['夕方', '夕方'],
+])('a time slot is taken as carriers and shops write it: %s', (cell, delivery_time_slot) => {
+  const [order] = entriesIn(ORDERS, [...HEADER, '時間帯'], [[...row('A', 'TEA'), cell]]);
+  expect(bodyOf(order as Entry)).toMatchObject({ delivery_time_slot });
+});
+
 it('digits are taken as people type them, wide ones too', () => {
   const wide = { 2: '５３０−０００１', 5: '０６ー１２３４ー５６７８', 8: '２０２６／１１／５' };
   expect(bodyOf(only([row('A', 'TEA', '１，２００', wide)]))).toMatchObject({

@@ -5,7 +5,6 @@ import { type Format, filledCells, flagOf, mapped, numberOr, type Row } from './
 const RECIPIENT = ['name', 'prefecture', 'address1', 'address2', 'company', 'division'] as const;
 /** Columns that are fields of an order as they are. */
 const TEXTS = [
-  'delivery_time_slot',
   'warehouse',
   'message',
   'order_no',
@@ -37,6 +36,25 @@ const FLAGS = ['suspend', 'price_on_delivery_note', 'apply_rule'] as const;
 const dayOf = (text: string): string => {
   const [, year, month = '', day = ''] = /^(\d{4})[/.年-](\d{1,2})[/.月-](\d{1,2})日?$/.exec(narrowed(text)) ?? [];
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+};
+
+/** The hours of the time slots, as carriers and shops write them. */
+const SLOTS: Readonly<Record<string, string>> = {
+  '8-12': 'AM',
+  '12-14': '12',
+  '14-16': '14',
+  '16-18': '16',
+  '18-20': '18',
+  '19-21': '19',
+};
+
+/** 午前中, 14-16, 14時～16時, 14:00-16:00 and 1416, as carriers write it, are time slots; null: 指定なし. */
+const slotOf = (text: string): string | null => {
+  const narrow = narrowed(text).replaceAll(/\s/g, '');
+  if (/^(午前中?|am|morning)$/i.test(narrow)) return 'AM';
+  if (/^指定(なし|無し)$/.test(narrow)) return null;
+  const [, from, to] = /^(\d{1,2})(?:時|:?00)?(?:-|to|から)?(\d{1,2})(?:時|:?00)?$/.exec(narrow) ?? [];
+  return SLOTS[`${Number(from)}-${Number(to)}`] ?? narrow;
 };
 
 const isEnclosed = ({ cells }: Row): boolean => flagOf(cells.bundled ?? '') === true;
@@ -189,6 +207,7 @@ export const ORDERS: Format = {
         })),
       ...(enclosed.length === 0 ? {} : { bundled_items: enclosed.map(({ cells: own }) => own.code ?? '') }),
       ...filledCells(TEXTS, cells),
+      ...mapped(filledCells(['delivery_time_slot'], cells), slotOf),
       ...mapped(filledCells(DAYS, cells), dayOf),
       ...mapped(filledCells(FIGURES, cells), numberOr),
       // Files have no column for these fields: amounts, and the types of wrapping and cushioning, imply them.

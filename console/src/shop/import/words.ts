@@ -80,7 +80,7 @@ export const IMPORT = words(
     ofFileText_shipments:
       '同じ注文番号の行どうしの違い、桁が失われた数値、見出しのない列など。これを直すと、ほかの内容も確かめられます。',
     ofFileText_items: '桁が失われた数値、見出しのない列など。これを直すと、ほかの内容も確かめられます。',
-    empty: '必須です。',
+    empty: '入力してください。',
     toSenders: '送り主を登録する',
     title_items: 'CSVで商品を登録',
     hint_items: '1行に1商品。UTF-8とShift_JISのどちらでも読み込めます。',
