@@ -68,7 +68,7 @@ function printAddress(sheet: Sheet, { view }: PrintedReceipt, top: number): numb
 function printEntries(sheet: Sheet, { view, account }: PrintedReceipt, top: number): void {
   const entries: readonly Entry[] = [
     ['荷主', `${account.name}（${account.account_id}）`],
-    ['入庫予定日', arrivalInWords(view)],
+    ['到着予定日', arrivalInWords(view)],
     ['輸送方法', transportInWords(view)],
     ...(view.receipt.identifier === null ? [] : [['管理番号', view.receipt.identifier] as const]),
   ];

@@ -53,7 +53,7 @@ function printHeader(sheet: Sheet, { view, account }: PrintedReceipt): number {
     sheet.frame(box);
     party.print(box.x, y);
   }
-  return printEntries(sheet, [[['入庫予定日', arrivalInWords(view)]], ...inPairs(view)], y + height + 12) + 14;
+  return printEntries(sheet, [[['到着予定日', arrivalInWords(view)]], ...inPairs(view)], y + height + 12) + 14;
 }
 
 /** Sender or warehouse: a name, and lines about it. */

@@ -98,7 +98,7 @@ function validateArrival(merged: MergedReceipt, given: ReadonlySet<string>, { to
       fault(
         'arrival_date_confirmed',
         'Must be true for a large volume.',
-        '大量入庫の場合は入庫予定日を確定（true）にしてください。',
+        '大量入庫の場合は、到着予定日を確定にしてください。',
       ),
     );
   }
@@ -119,7 +119,7 @@ const tooSoon = (earliest: string, large: boolean): Fault =>
     ? fault(
         'arrival_date',
         `A large volume needs two days' notice: ${earliest} or later.`,
-        `大量入庫の入庫予定日には${earliest}以降の日付を指定してください。`,
+        `大量入庫の到着予定日には${earliest}以降の日付を指定してください。`,
       )
     : fault('arrival_date', `Must be ${earliest} or later.`, `${earliest}以降の日付を指定してください。`);
 

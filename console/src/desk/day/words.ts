@@ -22,7 +22,7 @@ export const DAY = words(
     task_untouched: '止まっている作業',
     task_untouchedWhat: '30分以上スキャンがありません。担当者に確認してください。',
     receipt_overdue: '届いていない入庫',
-    receipt_overdueWhat: '入庫予定日を過ぎました。荷主に到着予定を確認してください。',
+    receipt_overdueWhat: '到着予定日を過ぎました。荷主に到着予定を確認してください。',
     not_counted: '検品していない入庫',
     not_countedWhat: '到着から1営業日以上たっています。端末で入庫番号をスキャンし、検品してください。',
     not_put_away: '棚入れが終わっていない入庫',
