@@ -140,6 +140,69 @@ describe('numbers', () => {
   });
 });
 
+describe('texts that were copied from somewhere', () => {
+  const answerOf = async (path: string): Promise<unknown> =>
+    (await page.request.get(`${demo.home}/console${path}`, { headers: { 'x-kura-account': 'TS001' } })).json();
+
+  it('an order has no spaces around its number and its address', async () => {
+    await page.goto(`${demo.home}/TS001/shipments/new`);
+    await page.evaluate('sessionStorage.clear()');
+    await page.reload();
+    await page.getByRole('textbox', { name: 'Order number', exact: true }).fill(' HANDS-11 ');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('　山田　太郎 ');
+    await page.getByRole('textbox', { name: 'Postcode' }).fill('530-0001');
+    await page.getByRole('textbox', { name: 'Prefecture' }).fill(' 大阪府 ');
+    await page.getByRole('textbox', { name: 'Town and number' }).fill('大阪市北区梅田1-2-3 ');
+    await button('Order it').click();
+    // No goods: that is said at the field for them, which has the focus, and whose list does not cover it.
+    await page.getByText('Must have at least 1 entry.').waitFor();
+    await expect.poll(() => item().evaluate((field) => field.matches(':focus'))).toBe(true);
+    expect(await page.getByRole('option').count()).toBe(0);
+    await item().fill('TEA-001');
+    await item().press('Enter');
+    await button('Order it').click();
+    await page.waitForURL(/\/shipments\/TS001-S\d+$/);
+    expect(await answerOf(`/shipments/${page.url().split('/').at(-1)}`)).toMatchObject({
+      identifier: 'HANDS-11',
+      recipient: { name: '山田　太郎', prefecture: '大阪府', address1: '大阪市北区梅田1-2-3' },
+    });
+  });
+
+  it('codes and numbers are taken in wide letters', async () => {
+    await page.goto(`${demo.home}/TS001/items/new`);
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(' ＨＡＮＤＳ−１２~ ');
+    await page.getByRole('textbox', { name: 'Barcode' }).fill(' ４９０１２３４５６７８９４ ');
+    await page.getByRole('textbox', { name: 'HS code' }).fill('０９０２．１０');
+    await button('Register it').click();
+    await page.waitForURL(/\/items\/TS001-I\d+$/);
+    expect(await answerOf(`/items/${page.url().split('/').at(-1)}`)).toMatchObject({
+      code: 'HANDS-12~',
+      barcode: '4901234567894',
+      hs_code: '0902.10',
+    });
+
+    await page.goto(`${demo.home}/TS001/receipts/new`);
+    await page.getByLabel('Arrives on').fill('2026-11-27');
+    await page.getByRole('textbox', { name: 'Number', exact: true }).fill(' ＰＯ－１２ ');
+    await item().fill('TEA-001');
+    await item().press('Enter');
+    await button('Announce it').click();
+    await page.getByRole('heading', { name: 'PO-12' }).waitFor();
+  });
+
+  it('a removal without an item says that one is missing, in sight', async () => {
+    await page.goto(`${demo.home}/TS001/removals/new`);
+    await button('Request the removal').click();
+    await page.getByText('Must not be empty.').waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
+    // The goods of the standard warehouse are meant, though another one comes earlier.
+    const picker = page.getByRole('combobox', { name: 'Item', exact: true });
+    await picker.fill('TEA-001');
+    await picker.press('Enter');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Warehouse' }).inputValue()).toBe('東京倉庫');
+  });
+});
+
 it('an item becomes an enclosed good, as the import of orders asks for', async () => {
   const id = await demo.make('/items', { code: 'HANDS-2', name: 'Flyer' });
   await page.goto(`${demo.home}/TS001/items/${id}?dialog=edit~${id}`);

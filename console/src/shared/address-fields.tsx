@@ -61,10 +61,10 @@ export const addressPaths = (at = ''): readonly string[] => NAMES.map((name) => 
 /** The postcode fills in the town alone. A number of a house may be written in any digits. */
 const HAS_NUMBER = /[0-9０-９〇一二三四五六七八九十]/;
 
-/** The address as it is sent in a request: empty fields are left out, and digits are as the server takes them. */
+/** The address as it is sent in a request, without empty fields and spaces around texts. Digits are as the server takes them. */
 export function addressOf(values: AddressValues) {
   const sent = { ...values, postcode: narrowed(values.postcode), phone: narrowed(values.phone) };
-  return Object.fromEntries(NAMES.flatMap((name) => (sent[name] === '' ? [] : [[name, sent[name]]])));
+  return Object.fromEntries(NAMES.flatMap((name) => (sent[name].trim() === '' ? [] : [[name, sent[name].trim()]])));
 }
 
 const REQUIRED: readonly (keyof AddressValues)[] = ['postcode', 'prefecture', 'address1', 'name'];

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useWords, words } from '../app/i18n';
 import { NumberField } from '../shared/number-field';
@@ -76,6 +76,8 @@ export function LineFields<T extends TypedLine>({
         const path = place === -1 ? null : `items.${place}`;
         const fault = (name: string) => (path === null ? null : faultOf(`${path}.${name}`));
         const isWrong = fault('quantity') !== null;
+        // Of a form without goods: beside the field in which they are typed, which gets the focus.
+        const missing = at === 0 && lines.every(isBlank) ? faultOf('items') : null;
         return (
           <div key={keyOf(at)}>
             <Group gap="xs" align="flex-start" wrap={isWrong ? 'wrap' : 'nowrap'}>
@@ -84,7 +86,7 @@ export function LineFields<T extends TypedLine>({
                   account={account}
                   label={say('item')}
                   value={line.code}
-                  error={fault('code')}
+                  error={fault('code') ?? missing}
                   offered={offered}
                   warehouse={warehouse}
                   onChange={(code) => change(line, { code } as Partial<T>)}
@@ -115,7 +117,6 @@ export function LineFields<T extends TypedLine>({
           </div>
         );
       })}
-      {lines.every(isBlank) && faultOf('items') !== null && <Text c="var(--wrong)">{faultOf('items')}</Text>}
       <Button
         variant="default"
         size="compact-sm"

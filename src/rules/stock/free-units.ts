@@ -37,7 +37,9 @@ export function validateGoods(
   if (!warehouses.has(warehouse)) {
     faults.push(noWarehouse('warehouse', warehouse));
   }
-  if (item === null) {
+  if (code === '') {
+    faults.push(fault('code', 'Must not be empty.', '入力してください。'));
+  } else if (item === null) {
     faults.push(fault('code', `Item ${code} is not registered.`, `商品${code}は登録されていません。`));
   } else if (item.children.length > 0) {
     faults.push(

@@ -14,6 +14,7 @@ import { NumberField } from '../../shared/number-field';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { typedNumber } from '../../shared/typed-number';
+import { narrowCode } from '../../shared/typed-text';
 import { useOwnAccount, useReadAgain } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
 import { type Item, type SetPart, setQuery } from './item-query';
@@ -77,19 +78,19 @@ type Features = Readonly<Record<string, boolean>>;
 function bodyOf(values: ReturnType<typeof fieldsOf>, features: Features, wasSet: boolean) {
   const abroad = {
     invoice_summary: textOrNull(values.invoice_summary),
-    origin: textOrNull(values.origin.toUpperCase()),
+    origin: textOrNull(narrowCode(values.origin).toUpperCase()),
   };
   const days = typedNumber(String(values.days));
   const tags = values.tags.split(/[,，､、]/).flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()]));
   return {
-    code: values.code,
+    code: narrowCode(values.code),
     name: textOrNull(values.name),
     price: values.price === '' ? null : values.price,
     is_reduced_tax: values.is_reduced_tax,
     bundled_item: values.bundled_item,
-    barcode: textOrNull(values.barcode),
+    barcode: textOrNull(narrowCode(values.barcode)),
     tags: tags.length === 0 ? null : tags,
-    hs_code: textOrNull(values.hs_code),
+    hs_code: textOrNull(narrowCode(values.hs_code)),
     international_info: abroad.invoice_summary === null && abroad.origin === null ? null : abroad,
     ...(features.temperature ? { temperature_zone: values.temperature_zone } : {}),
     ...(values.is_set

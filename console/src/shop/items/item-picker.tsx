@@ -111,6 +111,8 @@ export function ItemPicker({
       error={isTyping && items.length > 0 ? null : error}
       data={items.map(({ code }) => code)}
       filter={({ options }) => options}
+      // A refused form gives the focus to the field: a list that opened by itself would cover what is wrong with it.
+      openOnFocus={false}
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => {

@@ -11,6 +11,7 @@ import { Form } from '../../shared/form';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { RECEIPT } from '../../shared/receipt-words';
+import { narrowCode } from '../../shared/typed-text';
 import { useReadAgain } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
 import { NoPayment } from '../no-payment';
@@ -44,7 +45,7 @@ const bodyOf = (values: typeof BLANK, isLabelless: boolean) => ({
   inspection_type: values.inspection_type,
   arrival_date: values.arrival_date,
   items: linesOf(values.lines),
-  identifier: values.identifier === '' ? null : values.identifier,
+  identifier: narrowCode(values.identifier) || null,
   company_memo: values.company_memo === '' ? null : values.company_memo,
   ...(values.warehouse === null ? {} : { warehouse: values.warehouse }),
   ...transportBody(values, isLabelless),

@@ -4,6 +4,7 @@ import { useWords } from '../../app/i18n';
 import { CARRYING, IDENTITIES, MODES, SALES, SIZES } from '../../shared/api-values';
 import type { Fields } from '../../shared/fields';
 import { RECEIPT } from '../../shared/receipt-words';
+import { narrowCode } from '../../shared/typed-text';
 import { useOwnAccount } from '../account';
 import { RECEIPT_FORM } from './form-words';
 import type { Receipt } from './receipt-query';
@@ -12,7 +13,10 @@ import type { Receipt } from './receipt-query';
 
 type Mode = Receipt['transport_mode'];
 
-const entriesIn = (text: string): string[] => text.split(/[,、\s]+/).filter((entry) => entry !== '');
+const entriesIn = (text: string): string[] =>
+  narrowCode(text)
+    .split(/[,、\s]+/)
+    .filter((entry) => entry !== '');
 
 export const NO_TRANSPORT = {
   arrival_date_confirmed: false,

@@ -12,7 +12,7 @@ import { Form } from '../../shared/form';
 import { NumberField } from '../../shared/number-field';
 import { PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
-import { useReadAgain, useWarehouseName } from '../account';
+import { useOwnAccount, useReadAgain, useWarehouseName } from '../account';
 import { ItemPicker } from '../items/item-picker';
 import { type StockLot, stockQuery } from '../items/item-query';
 import { useLotName } from '../items/lot-name';
@@ -23,7 +23,7 @@ type Source = (typeof REMOVAL_SOURCES)[number];
 
 const BLANK = {
   code: '',
-  /** Null: nobody has chosen one. The first that has units is meant. */
+  /** Null: nobody has chosen one. The standard warehouse is meant if it has units, else the first that has. */
   warehouse: null as string | null,
   source: null as Source | null,
   /** Number of the lot; null: any. */
@@ -135,7 +135,9 @@ function useGoods(account: string, id: string | undefined, values: Values) {
   const stocks = (id === undefined ? [] : (data?.stocks ?? [])).filter(({ lots }) =>
     REMOVAL_SOURCES.some((source) => unitsOf(lots, source) > 0),
   );
-  const stock = stocks.find(({ warehouse }) => warehouse === values.warehouse) ?? stocks[0];
+  const standard = useOwnAccount(account).data?.settings.standard_warehouse;
+  const stockOf = (code: string | null | undefined) => stocks.find(({ warehouse }) => warehouse === code);
+  const stock = stockOf(values.warehouse) ?? stockOf(standard) ?? stocks[0];
   const sources = REMOVAL_SOURCES.filter((source) => unitsOf(stock?.lots ?? [], source) > 0);
   const source = sources.find((one) => one === values.source) ?? sources[0] ?? 'available';
   const lots = (stock?.lots ?? []).filter(({ units }) => (units[source] ?? 0) > 0);

@@ -7,6 +7,7 @@ import { changesOf } from '../../shared/changes';
 import { typedInto, useFields } from '../../shared/fields';
 import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
+import { narrowCode } from '../../shared/typed-text';
 import { useReadAgain } from '../account';
 import { SETTINGS } from './words';
 
@@ -46,8 +47,8 @@ export function SettingsDialog({
           const { label_note, invoice_number, ...changes } = changesOf(values, form.begun);
           // An empty text removes what was there; an absent one changes nothing.
           const texts = {
-            label_note: label_note === '' ? null : label_note,
-            invoice_number: invoice_number === '' ? null : invoice_number,
+            label_note: label_note?.trim() === '' ? null : label_note?.trim(),
+            invoice_number: invoice_number === undefined ? undefined : narrowCode(invoice_number) || null,
           };
           return answered(api.PUT('/settings', { body: { ...changes, ...texts } }));
         }}

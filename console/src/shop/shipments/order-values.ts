@@ -121,7 +121,8 @@ export const YES_NO = [YES, 'no'] as const;
 const flagOf = (chosen: string | null): boolean | null => (chosen === null ? null : chosen === YES);
 const choiceOf = (flag: boolean | null): string | null => (flag === null ? null : flag ? YES : 'no');
 
-const textOr = (text: string): string | null => (text.trim() === '' ? null : text);
+/** Spaces around a text come from where it was copied. With them, an order could not be found by its number. */
+const textOr = (text: string): string | null => text.trim() || null;
 
 const each = <T extends object, R>(names: T, of: (name: keyof T & string) => R): Record<keyof T & string, R> =>
   Object.fromEntries(Object.keys(names).map((name) => [name, of(name as keyof T & string)])) as Record<
@@ -132,13 +133,16 @@ const each = <T extends object, R>(names: T, of: (name: keyof T & string) => R):
 const withoutEmpty = (fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 
+const trimmed = (fields: Readonly<Record<string, string | null>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text?.trim() ?? null]));
+
 function lineOf(line: OrderLine): object {
   const { code, quantity, unit_price, price, is_reduced_tax, backorder_if_unavailable, ...texts } = line;
   return {
     code: code.trim(),
     quantity: Number(quantity),
     ...withoutEmpty({
-      ...texts,
+      ...trimmed(texts),
       unit_price: typedNumber(unit_price),
       price: typedNumber(price),
       is_reduced_tax: flagOf(is_reduced_tax),
@@ -174,7 +178,7 @@ export function requestOf(values: OrderValues): Readonly<Record<string, unknown>
     price_on_delivery_note: flagOf(values.price_on_delivery_note),
     delivery_options: box_delivery || fragile_item ? { box_delivery, fragile_item } : null,
     bundled_items: enclosed.length === 0 ? null : enclosed,
-    recipient: international ? withoutEmpty({ ...recipient }) : addressOf(home),
+    recipient: international ? withoutEmpty(trimmed({ ...recipient })) : addressOf(home),
     sender:
       values.sender === DEFAULT_SENDER
         ? null
