@@ -80,7 +80,7 @@ describe('the day of a warehouse', () => {
     });
     expect(await work()).toEqual([{ hour: 10, kind: 'stored', count: 500 }]);
     expect((body.receipts as { rows: Json[] }).rows).toMatchObject([
-      { status: 'stocked', late: false, arrived_at: NOW, units: 1, lines: 1 },
+      { status: 'stocked', late: false, arrived_at: NOW, units: 500, lines: 1 },
       { name: 'COMES-TODAY', status: 'waiting', late: false, arrived_at: null, arrival_date: '2026-11-24', units: 5 },
     ]);
   });

@@ -258,11 +258,13 @@ describe('receiving', () => {
     await device.scan(id);
     expect(await device.scan('CUP')).toMatchObject({ step: 'arrive', sound: 'wrong' });
     await device.press('arrived');
-    expect((await device.scan(TEA)).message).toBe('「煎茶 100g」はこの入庫の商品ではありません。');
+    expect((await device.scan(TEA)).message).toBe(
+      '「煎茶 100g」はこの入庫の商品ではありません。別に置き、管理者に連絡してください。',
+    );
     await device.press('pause');
     const english = await provider.device(jones);
     await english.scan(id);
-    expect((await english.scan(TEA)).message).toBe('煎茶 100g is not on this receipt.');
+    expect((await english.scan(TEA)).message).toBe('煎茶 100g is not on this receipt. Put it aside and ask the desk.');
     expect((await english.scan('A-01')).message).toBe('This is shelf A-01; expected goods.');
     expect(await english.press('finish')).toMatchObject({
       sound: 'ask',

@@ -4,7 +4,7 @@ import { redirectRecall, unblockRecalled } from '../../src/operations/floor/chan
 import { unblockLot } from '../../src/operations/stock/unblock-lot.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { stockUp } from '../kit/accounts.js';
-import { type Api, faultsOf, openApi, shipment } from '../kit/api.js';
+import { type Api, faultsOf, type Json, openApi, shipment } from '../kit/api.js';
 import { differences } from '../kit/floor.js';
 import { carry, deadlocksIn } from '../kit/floor-work.js';
 import { times, tried } from '../kit/race.js';
@@ -90,9 +90,8 @@ it('withdrawn, nobody is sent for its units, and the lot stays blocked until som
 it('that has ended unblocks the lots that it has blocked, and orders that wait get them', async () => {
   const no = await recall();
   const unblock = (one: unknown) => provider.desk('POST', `/recalls/${one}/unblock`);
-  const blocked = async () =>
-    ((await provider.desk('GET', '/recalls?state=ended')).body.recalls as { blocked_lots: number[] }[])[0]
-      ?.blocked_lots;
+  const ended = async () => ((await provider.desk('GET', '/recalls?state=ended')).body.recalls as Json[])[0];
+  const blocked = async () => (await ended())?.blocked_lots;
   const wish = { items: [{ code: 'MILK', quantity: 6 }], backorder_if_unavailable: true };
   const { body: waits } = await api.call('POST', '/shipments', shipment('WAITS', wish));
   expect((await unblock(no)).body).toMatchObject({
@@ -101,6 +100,8 @@ it('that has ended unblocks the lots that it has blocked, and orders that wait g
   });
   await withdraw(no);
   expect(await blocked()).toEqual([await lot()]);
+  const dates = { lot_no: await lot(), expiry_date: '2026-12-20', manufacture_date: null };
+  expect((await ended())?.lot_dates).toEqual([dates]);
   const worker = { ...SATO, role: 'floor' } as typeof SATO;
   await expect(unblockRecalled(api.ctx, no, worker)).rejects.toMatchObject({ refusal: 'forbidden' });
   expect((await unblock(no + 1)).status).toBe(404);

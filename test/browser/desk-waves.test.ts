@@ -396,7 +396,9 @@ describe('counts and recalls', () => {
     await button('Ended').click();
     await page.getByRole('row').filter({ hasText: '異物混入のおそれ' }).getByText('Withdrawn').waitFor();
     await button(/^Unblock the lots of the recall of/).click();
-    await dialog().getByText('Orders get units of lot', { exact: false }).waitFor();
+    await dialog()
+      .getByText(/Orders get units of these lots \(expires .*\) again/)
+      .waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog().getByRole('button', { name: 'Unblock the lots', exact: true }).click();
     await page.getByText('The lots are no longer blocked.').waitFor();

@@ -70,7 +70,7 @@ describe('a new order', () => {
     await order('/TS001/shipments/new', 'FORM-1');
     await toYamada();
     await fillItem('HOM-002');
-    await page.getByText(/東京倉庫: 0 free, 1 short 12 announced for 11\/25/).waitFor();
+    await page.getByText(/東京倉庫: 0 free, 1 short, 12 announced for 11\/25/).waitFor();
     await page.getByText('It would wait for stock: 折りたたみ座卓').waitFor();
     await fillItem('TEA-001');
     await page.getByText(/東京倉庫: [1-9]\d* free$/).waitFor();

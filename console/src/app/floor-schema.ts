@@ -2943,6 +2943,13 @@ export interface operations {
                             ended_at: string | null;
                             ended_by: string | null;
                             id: string;
+                            lot_dates: {
+                                /** Format: date */
+                                expiry_date: string | null;
+                                lot_no: number;
+                                /** Format: date */
+                                manufacture_date: string | null;
+                            }[];
                             lots: number[];
                             missing: number;
                             name: string | null;

@@ -80,7 +80,7 @@ export interface DayReceipt {
   /** Null: it has not come. */
   readonly arrived_at: Date | null;
   readonly lines: number;
-  /** Announced units. */
+  /** Announced units; of a receipt that is put away, those that came. */
   readonly units: number;
 }
 

@@ -75,6 +75,14 @@ export interface RecallProgress {
   readonly orders: readonly RecalledOrder[];
   /** The lots that are still blocked since the recall began. */
   readonly blocked_lots: readonly number[];
+  /** Its lots with their dates, the first to expire first. */
+  readonly lot_dates: readonly RecalledLot[];
+}
+
+export interface RecalledLot {
+  readonly lot_no: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
 }
 
 /**

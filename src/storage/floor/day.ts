@@ -168,7 +168,7 @@ const RECEIPTS = sql(
        from here h
    )
    select r.account_id, r.receipt_no, r.identifier, r.status, r.arrival_date, r.status_at, r.late, r.all_rows, came.arrived_at,
-          goods.lines, goods.units
+          goods.lines, coalesce(stored.units, goods.units) as units
      from ranked r
     cross join lateral (
       select min(y.at) as arrived_at from receipt_history y
@@ -177,6 +177,9 @@ const RECEIPTS = sql(
     cross join lateral (
       select count(*)::integer as lines, coalesce(sum(l.quantity), 0)::bigint as units from receipt_lines l
        where l.account_id = r.account_id and l.receipt_no = r.receipt_no) goods
+    cross join lateral (
+      select sum(c.good + c.defective + c.unidentified)::bigint as units from receipt_counts c
+       where r.status = 'stocked' and c.account_id = r.account_id and c.receipt_no = r.receipt_no) stored
     where r.place <= $5
     order by r.status, r.late, r.place`,
 );

@@ -226,7 +226,10 @@ const PAGE = sql(
           coalesce(r.at_work, u.at_work) as at_work, coalesce(r.missing, u.missing) as missing, coalesce(h.orders, '[]') as orders,
           (select coalesce(json_agg(b.lot_no order by b.lot_no), '[]') from lot_blocks b
             where b.account_id = r.account_id and b.item_no = r.item_no and b.lot_no = any(r.lot_nos) and b.ended_at is null
-              and b.blocked_at = r.opened_at) as blocked_lots
+              and b.blocked_at = r.opened_at) as blocked_lots,
+          (select coalesce(json_agg(json_build_object('lot_no', l.lot_no, 'expiry_date', l.expiry_date, 'manufacture_date', l.manufacture_date)
+                                    order by l.expiry_date, l.manufacture_date, l.lot_no), '[]') from lots l
+            where l.account_id = r.account_id and l.item_no = r.item_no and l.lot_no = any(r.lot_nos)) as lot_dates
      from (select * from recalls
             where ($1::text[] is null or warehouse = any($1)) and (ended_at is not null) = $2 and recall_no < $3
             order by recall_no desc limit $4) r

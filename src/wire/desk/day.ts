@@ -51,7 +51,7 @@ const receipt = exact({
   arrived_at: nullableTimestamp({ description: 'null: it has not come.' }),
   changed_at: timestamp({ description: 'When it came to its status.' }),
   lines: integer(),
-  units: integer({ description: 'Announced ones.' }),
+  units: integer({ description: 'Announced ones; of a receipt that is put away, those that came.' }),
 });
 
 const packed = list(

@@ -95,6 +95,14 @@ const RecallProgressRow = exact({
   collected: integer({ description: 'On the shelf of the recall.' }),
   missing: integer({ description: 'Nobody knows where they are.' }),
   blocked_lots: list(integer(), { description: 'Those of its lots that are still blocked since it began.' }),
+  lot_dates: list(
+    exact({
+      lot_no: integer({ description: 'Number of the lot.' }),
+      expiry_date: nullableDate({ description: 'The day on which it expires.' }),
+      manufacture_date: nullableDate({ description: 'The day on which it was made.' }),
+    }),
+    { description: 'Its lots as people know them, the first to expire first.' },
+  ),
   orders: list(
     exact({
       id: text({ description: 'Id of the shipment.', examples: ['TS001-S000001'] }),

@@ -188,7 +188,7 @@ function Lots({
             key={lot.lot_no}
             value={String(lot.lot_no)}
             label={`${nameOf(lot)} ${say('unitsHere', { count: lot.units })}`}
-            description={`${say('lot', { count: 1, lots: String(lot.lot_no) })}${lot.blocked ? say('comma') + say('blocked') : ''}`}
+            description={`${say('lot', { lot: lot.lot_no })}${lot.blocked ? say('comma') + say('blocked') : ''}`}
           />
         ))}
       </Stack>

@@ -7,6 +7,7 @@ import { useFields } from '../../shared/fields';
 import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { narrowed } from '../../shared/typed-text';
+import { useLotName } from '../goods-name';
 import { ShelfField } from '../places/shelf-field';
 import { RECALLS } from './words';
 
@@ -18,6 +19,7 @@ interface Props {
     readonly name: string | null;
     readonly ended_at: string | null;
     readonly blocked_lots: readonly number[];
+    readonly lot_dates: readonly Parameters<ReturnType<typeof useLotName>>[0][];
   };
   /** @param outcome says what happened */
   readonly onDone: (outcome: string) => void;
@@ -118,7 +120,9 @@ function Confirm({
   const say = useWords(RECALLS);
   const readAgain = useRecallsRead();
   const form = useFields({}, []);
+  const lotName = useLotName();
   const { send, done } = CONFIRMED[act];
+  const blocked = recall.lot_dates.filter(({ lot_no }) => recall.blocked_lots.includes(lot_no));
   return (
     <Form
       form={form}
@@ -131,7 +135,7 @@ function Confirm({
       submit={say(act)}
       cancel={<LeaveButton onClick={onClose}>{say('cancel')}</LeaveButton>}
     >
-      <Text>{say(`${act}Text`, { lots: recall.blocked_lots.join(say('comma')) })}</Text>
+      <Text>{say(`${act}Text`, { lots: blocked.map(lotName).join(say('comma')) })}</Text>
     </Form>
   );
 }

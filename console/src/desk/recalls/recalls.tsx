@@ -18,6 +18,7 @@ import { useTimes } from '../../shared/time';
 import { ViewButtons } from '../../shared/view-buttons';
 import { useIsPhone } from '../../shared/window-width';
 import { ProgressBar } from '../day/progress-bar';
+import { useLotName } from '../goods-name';
 import { OrderLink } from '../orders/order-link';
 import { OfWarehouse } from '../warehouse';
 import { NewRecall } from './new-recall';
@@ -166,6 +167,7 @@ function Row({
   const say = useWords(RECALLS);
   const times = useTimes();
   const actorWord = useActorWord();
+  const lotName = useLotName();
   const { on_shelves, at_work, collected, missing } = recall;
   const left = [
     ...(on_shelves > 0 ? [say('onShelves', { count: on_shelves })] : []),
@@ -205,7 +207,7 @@ function Row({
             {recall.account_id} {recall.name ?? recall.code}
           </Text>
           <Text fz={12} className="quiet">
-            {recall.code} {say('lot', { count: recall.lots.length, lots: recall.lots.join(', ') })}
+            {recall.code} {recall.lot_dates.map(lotName).join(say('comma'))}
           </Text>
         </Table.Td>
         <Table.Td>{recall.reason}</Table.Td>

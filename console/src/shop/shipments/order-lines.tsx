@@ -149,7 +149,7 @@ export function Stock({
       <span>{name}</span>{' '}
       <span className={missing > 0 ? undefined : 'quiet'} style={missing > 0 ? { color: 'var(--needs)' } : {}}>
         {missing > 0
-          ? `${say('short', { warehouse: where, count, missing })} ${isSet ? '' : announced}`
+          ? [say('short', { warehouse: where, count, missing }), ...(isSet ? [] : [announced])].join(say('comma'))
           : say('free', { warehouse: where, count })}
       </span>
     </Text>

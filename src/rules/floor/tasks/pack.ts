@@ -181,7 +181,13 @@ function goodsScanned(state: PackState, { code, found, hint }: ScannedCode, fact
     const [first] = found;
     if (!verdict.fits || first?.kind !== 'goods') return wrong(state, verdict.fits ? NO_GOODS : verdict.message);
     const name = nameOf(first.item);
-    return wrong(state, say(`${name} is not part of ${facts.id}.`, `「${name}」は${facts.id}の商品ではありません。`));
+    return wrong(
+      state,
+      say(
+        `${name} is not part of ${facts.id}. Do not pack it: put it aside and ask the desk.`,
+        `「${name}」は${facts.id}の商品ではありません。梱包せずに別に置き、管理者に連絡してください。`,
+      ),
+    );
   }
   const most = missing(state, item);
   if (most < 1) return wrong(state, allVerified(item));

@@ -58,7 +58,13 @@ export function goodsScanned(state: Begun, input: ScannedCode, facts: ReceiveFac
   if (first === undefined) {
     const [seen] = found.flatMap((one) => (one.kind === 'goods' ? [nameOf(one.item)] : []));
     const name = seen ?? code;
-    return wrong(state, say(`${name} is not on this receipt.`, `「${name}」はこの入庫の商品ではありません。`));
+    return wrong(
+      state,
+      say(
+        `${name} is not on this receipt. Put it aside and ask the desk.`,
+        `「${name}」はこの入庫の商品ではありません。別に置き、管理者に連絡してください。`,
+      ),
+    );
   }
   if (others.length > 0) return wrong(state, SEVERAL);
   const { line, lot, serial, units } = first;
