@@ -92,8 +92,8 @@ function Goods({ entry }: { readonly entry: QuarantineEntry }) {
         ],
         [
           say('cameBy'),
-          // Units that were not found were brought by no receipt.
-          lot.receipts.length === 0
+          // Units that were not found are not those that a receipt has brought.
+          entry.kind === 'missing' || lot.receipts.length === 0
             ? null
             : [...new Set(lot.receipts.map(({ receipt_id }) => receipt_id))].map((id) => (
                 <div key={id}>
