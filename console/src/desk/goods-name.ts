@@ -7,7 +7,7 @@ const LOT = words(
   { expiry: 'expires {{day}}', made: 'made on {{day}}', number: 'lot {{lot}}', comma: ', ' },
 );
 
-interface Lot {
+export interface Lot {
   readonly lot_no: number;
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;

@@ -66,6 +66,7 @@ describe('the sentence of an event', () => {
     expect(en).toMatch(/, and units of 2 more items\.$/u);
     expect(ja).toMatch(/、ほか2商品を引き当てました。$/u);
     expect(itemsOfEvent(entry({ allocated }))).toHaveLength(10);
+    expect(messageOfEvent(names, entry({ allocated: allocated.slice(1) })).en).toMatch(/ and units of 1 more item\.$/u);
   });
 
   it('names every lot whose units were released, and why', () => {

@@ -107,7 +107,7 @@ export function messageOfEvent(names: Names, entry: HistoryEntry): Message {
   const units = unitsInWords(names, entry.allocated.slice(0, MOST_ITEMS_NAMED), 'を');
   const more = entry.allocated.length - MOST_ITEMS_NAMED;
   return say(
-    `${happened.en} Allocated: ${units.en}${more > 0 ? `, and units of ${more} more items` : ''}.`,
+    `${happened.en} Allocated: ${units.en}${more > 0 ? `, and units of ${more} more ${more === 1 ? 'item' : 'items'}` : ''}.`,
     `${happened.ja}${units.ja}${more > 0 ? `、ほか${more}商品を` : ''}引き当てました。`,
   );
 }

@@ -2,9 +2,12 @@ import type { ResourceRef } from '../../kernel/ids.js';
 import type { DomesticCarrier } from '../../rules/carriers/carriers.js';
 import type { LabelOrder } from '../../rules/carriers/label-row.js';
 import { sql, type Tx } from '../database/database.js';
+import { columnsOf } from './program-labels.js';
 
 /** Orders as the files for label programs need them. */
 
+/** Label programs have no orders that go overseas. */
+const DOMESTIC = "s.deleted_at is null and s.document -> 'recipient' ->> 'region_code' is null";
 const AT_WORK = "s.status in ('picking', 'picked', 'packed')";
 const LABEL = 'l.account_id = s.account_id and l.shipment_no = s.shipment_no and l.voided_at is null';
 
@@ -20,7 +23,7 @@ const orders = (name: string, condition: string) =>
     `with found as materialized (
        select s.account_id, s.shipment_no, s.assigned_shipping_date
          from shipments s
-        where ${condition} and s.deleted_at is null and s.document -> 'recipient' ->> 'region_code' is null
+        where ${condition} and ${DOMESTIC}
         order by s.assigned_shipping_date, s.account_id, s.shipment_no
         limit $1
      )
@@ -52,7 +55,7 @@ const STILL_TO_LABEL = sql(
   `select s.account_id, s.shipment_no as no
      from unnest($1::text[], $4::bigint[]) as x(account_id, shipment_no)
      join shipments s on s.account_id = x.account_id and s.shipment_no = x.shipment_no
-    where ${HERE} and s.deleted_at is null`,
+    where ${HERE} and ${DOMESTIC}`,
 );
 
 /** Those of some orders that {@link ordersToLabel} would give now. The caller has locked them. */
@@ -61,13 +64,10 @@ export const stillToLabel = (
   warehouse: string,
   carrier: DomesticCarrier,
   refs: readonly ResourceRef[],
-): Promise<ResourceRef[]> =>
-  tx.query<ResourceRef>(STILL_TO_LABEL, [
-    refs.map(({ account_id }) => account_id),
-    warehouse,
-    carrier,
-    refs.map(({ no }) => no),
-  ]);
+): Promise<ResourceRef[]> => {
+  const [account_ids, nos] = columnsOf(refs);
+  return tx.query<ResourceRef>(STILL_TO_LABEL, [account_ids, warehouse, carrier, nos]);
+};
 
 const OF_FILE = orders(
   'orders_of_label_file',

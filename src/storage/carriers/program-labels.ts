@@ -140,7 +140,8 @@ export async function takeNumbers(tx: Tx, numbers: readonly NewNumber[]): Promis
   if (numbers.length > 0) await tx.query(TAKE_NUMBERS, [JSON.stringify(numbers)]);
 }
 
-const columnsOf = (refs: readonly ResourceRef[]) => [
+/** Shipments as two parameters of a statement: their accounts, and their numbers. */
+export const columnsOf = (refs: readonly ResourceRef[]) => [
   refs.map(({ account_id }) => account_id),
   refs.map(({ no }) => no),
 ];

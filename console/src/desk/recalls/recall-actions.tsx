@@ -7,7 +7,7 @@ import { useFields } from '../../shared/fields';
 import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { narrowed } from '../../shared/typed-text';
-import { useLotName } from '../goods-name';
+import { type Lot, useLotName } from '../goods-name';
 import { ShelfField } from '../places/shelf-field';
 import { RECALLS } from './words';
 
@@ -19,7 +19,7 @@ interface Props {
     readonly name: string | null;
     readonly ended_at: string | null;
     readonly blocked_lots: readonly number[];
-    readonly lot_dates: readonly Parameters<ReturnType<typeof useLotName>>[0][];
+    readonly lot_dates: readonly Lot[];
   };
   /** @param outcome says what happened */
   readonly onDone: (outcome: string) => void;
