@@ -92,7 +92,10 @@ describe('an item, looked at from the console', () => {
       quantity: 8,
       lot_no: 1,
       receipt: 'TS001-W0001',
+      identifier: null,
     });
+    const named = moves.filter(({ cause }) => cause === 'allocation').map(({ identifier }) => identifier);
+    expect([...new Set(named)]).toEqual(['both', 'waits', 'packed', 'gone']);
     expect(faultsOf(await get(`${ITEM}/moves?limit=0&cursor=x`))).toEqual(['cursor', 'limit']);
     const until = async (moment: string) =>
       (await get(`${ITEM}/moves?limit=1000&as_of=${encodeURIComponent(moment)}`)).body;

@@ -216,7 +216,7 @@ describe('an item', () => {
   it('has the causes of its moves in sight on a telephone too', async () => {
     await page.setViewportSize({ width: 360, height: 900 });
     await open('TEA');
-    const cause = page.getByRole('link', { name: /^TS001-[SW]/ }).first();
+    const cause = page.getByRole('link', { name: /^SEED-/ }).first();
     await cause.waitFor();
     const { x = 0, width = 999 } = (await cause.boundingBox()) ?? {};
     expect(x + width).toBeLessThan(360);

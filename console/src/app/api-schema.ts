@@ -5041,6 +5041,7 @@ export interface operations {
                             cause: "receipt" | "allocation" | "release" | "shipment" | "adjustment" | "removal" | "return";
                             /** @enum {string} */
                             from: "available" | "reserved" | "allocated" | "picked" | "packed" | "in_transit" | "processing" | "defective" | "unidentified" | "supplier" | "customer" | "disposed" | "returned" | "adjustment";
+                            identifier: string | null;
                             line_no: number | null;
                             lot_no: number;
                             move_no: number;

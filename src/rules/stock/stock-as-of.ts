@@ -70,6 +70,8 @@ export interface RecordedMove {
   readonly cause: MoveCause;
   readonly receipt_no: number | null;
   readonly shipment_no: number | null;
+  /** The client's own number of the shipment or the receipt. */
+  readonly identifier: string | null;
   readonly removal_no: number | null;
   readonly adjustment_no: number | null;
   readonly line_no: number | null;

@@ -168,10 +168,20 @@ export const newestMovesBetween = (
 const MOVE = `m.move_no, m.at, m.warehouse, m.to_warehouse, m.lot_no, m.quantity, m.from_bucket, m.to_bucket, m.cause,
           m.receipt_no, m.shipment_no, m.removal_no, m.adjustment_no, m.line_no, m.actor`;
 
+/** A page of moves with the client's own number of the shipment or receipt. @param page a query for columns {@link MOVE} */
+const withIdentifiers = (page: string): string => `
+   select m.*, coalesce(s.identifier, r.identifier) as identifier
+     from (${page}) m
+     left join shipments s on s.account_id = $1 and s.shipment_no = m.shipment_no
+     left join receipts r on r.account_id = $1 and r.receipt_no = m.receipt_no
+    order by m.move_no desc`;
+
 const LINES = sql(
   'ledger_lines',
-  `select ${MOVE} from stock_moves m
-    where m.account_id = $1 and m.item_no = $2 and m.move_no < $3 order by m.move_no desc limit $4`,
+  withIdentifiers(
+    `select ${MOVE} from stock_moves m
+      where m.account_id = $1 and m.item_no = $2 and m.move_no < $3 order by m.move_no desc limit $4`,
+  ),
 );
 
 const LINES_UNTIL = sql(
@@ -184,13 +194,15 @@ const LINES_UNTIL = sql(
      select coalesce(max(c.move_no), 0), 9223372036854775807
        from stock_checkpoints c where c.account_id = $1 and c.item_no = $2
    )
-   select m.* from move_range r
-    cross join lateral (
-      select ${MOVE} from stock_moves m
-       where m.account_id = $1 and m.item_no = $2 and m.move_no > r.after_move_no and m.move_no <= r.move_no
-         and m.move_no < $3 and m.at <= $5
-       order by m.move_no desc limit $4) m
-    order by m.move_no desc limit $4`,
+   ${withIdentifiers(
+     `select m.* from move_range n
+       cross join lateral (
+         select ${MOVE} from stock_moves m
+          where m.account_id = $1 and m.item_no = $2 and m.move_no > n.after_move_no and m.move_no <= n.move_no
+            and m.move_no < $3 and m.at <= $5
+          order by m.move_no desc limit $4) m
+       order by m.move_no desc limit $4`,
+   )}`,
 );
 
 /** Moves of an item below number `before`, newest first. @param at ISO instant: only those that had happened then */

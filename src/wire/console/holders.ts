@@ -36,7 +36,7 @@ export const Holders = exact({
       shipment: nullableText({ description: 'Id of the shipment.' }),
       receipt: nullableText({ description: 'Id of the receipt.' }),
       removal_no: nullableInteger(),
-      identifier: nullableText({ description: 'Its own number for the shipment or the receipt.' }),
+      identifier: nullableText({ description: "The client's own number of the shipment or the receipt." }),
       status: nullableText({ description: 'Of a shipment, a receipt or a removal.' }),
       removal: nullableOneOf(['disposal', 'return'], { description: 'What becomes of units that are removed.' }),
       quantity: integer(),

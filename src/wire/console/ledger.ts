@@ -89,6 +89,7 @@ export const Moves = exact({
       cause: oneOf(MOVE_CAUSES),
       receipt: nullableText({ description: 'Id of the receipt.' }),
       shipment: nullableText({ description: 'Id of the shipment.' }),
+      identifier: nullableText({ description: "The client's own number of the shipment or the receipt." }),
       removal_no: nullableInteger(),
       adjustment_no: nullableInteger(),
       line_no: nullableInteger(),

@@ -91,12 +91,12 @@ function Cause({ account, move }: { readonly account: string; readonly move: Mov
   const say = useWords(ITEMS);
   const actorWord = useActorWord();
   const cause = say(`cause_${move.cause}`);
-  const { shipment, receipt, removal_no } = move;
+  const { shipment, receipt, identifier, removal_no } = move;
   const [to, name] =
     shipment !== null
-      ? [`shipments/${shipment}`, shipment]
+      ? [`shipments/${shipment}`, identifier ?? shipment]
       : receipt !== null
-        ? [`receipts/${receipt}`, receipt]
+        ? [`receipts/${receipt}`, identifier ?? receipt]
         : ['removals', removal_no === null ? null : `No.${removal_no}`];
   return (
     <>
