@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutFaults } from '../../src/kernel/decoded.js';
+import { setAccount } from '../../src/operations/accounts/accounts.js';
 import { readPapers } from '../../src/operations/shipments/read-papers.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { PAPER_KINDS } from '../../src/rules/papers/paper-values.js';
@@ -168,6 +170,27 @@ describe('the delivery note of a shipment', () => {
     for (const text of ['請求書', '消費税']) expect(unknown).not.toContain(text);
     await set({ invoice_number: null, tax_rounding: 'down' });
     expect(await noteOf(PRICED)).not.toMatch(/登録番号|消費税/);
+  });
+
+  it('stays the invoice with which the order left, whatever the account changes later', async () => {
+    const set = (settings: object) => people.member.call('PUT', '/settings', settings, 'TS001');
+    await set({ invoice_number: 'T1234567890123', tax_rounding: 'up' });
+    const shipped = await order(PRICED);
+    await workTo(api.ctx, shipped, 'shipped');
+    // The clock stands still: the change must be later.
+    await api.rows(`update shipments set shipped_at = shipped_at - interval '1 minute' where shipped_at is not null`);
+    const left = await noteAt(shipped);
+    const waits = await order(PRICED);
+    await setAccount(api.ctx, 'TS001', withoutFaults({ name: '新店' }), staff('Sato'));
+    await set({ invoice_number: 'T9999999999999', tax_rounding: 'down' });
+    const again = await noteAt(shipped);
+    expect(again.status).toBe(200);
+    expect((await openPdf(again.bytes)).pages).toEqual((await openPdf(left.bytes)).pages);
+    const today = (await openPdf((await noteAt(waits)).bytes)).pages.join('');
+    for (const text of ['発行者新店', '登録番号T9999999999999']) expect(today).toContain(text);
+    await setAccount(api.ctx, 'TS001', withoutFaults({ name: 'Shop TS001' }), staff('Sato'));
+    await set({ invoice_number: null });
+    expect((await openPdf((await noteAt(shipped)).bytes)).pages).toEqual((await openPdf(left.bytes)).pages);
   });
 
   it('is refused, with the reason, if it was ordered without, or the account has none and the order does not say', async () => {

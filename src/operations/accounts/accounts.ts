@@ -5,9 +5,11 @@ import type { Account, AccountSettings } from '../../rules/accounts/account.js';
 import type { AccountCaller, Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type AccountDraft, planAccount } from '../../rules/accounts/plan-account.js';
+import { formerIssuer } from '../../rules/papers/invoice.js';
 import type { SenderMaster } from '../../rules/shipments/shipment.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import {
+  addFormerIssuer,
   allAccounts,
   findAccount,
   insertAccount,
@@ -18,7 +20,7 @@ import {
   writeSender,
 } from '../../storage/accounts/accounts.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
-import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { allWarehouses, warehousesOf } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
 
@@ -62,9 +64,10 @@ export async function setAccount(
     const existing = orNotFound(await lockAccount(tx, account_id));
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
     const { account, sender } = acceptedPlan(planAccount(draft, existing, warehouses), faults);
-    await updateAccount(tx, account);
+    const stamp = stampOf(ctx, caller);
+    await changeAccount(tx, existing, account, stamp.at);
     if (sender !== null) await writeSender(tx, account_id, { ...sender, uuid: randomUUID() });
-    await writeAudit(tx, stampOf(ctx, caller), {
+    await writeAudit(tx, stamp, {
       action: 'setAccount',
       account_id,
       subject: account_id,
@@ -94,8 +97,9 @@ export async function setOwnSettings(
     const plan = planAccount({ settings }, existing, warehouses);
     const own = plan.faults.map((one) => ({ ...one, path: one.path.replace(/^settings\./, '') }));
     const { account } = acceptedPlan({ ...plan, faults: own }, faults);
-    await updateAccount(tx, account);
-    await writeAudit(tx, stampOf(ctx, caller), {
+    const stamp = stampOf(ctx, caller);
+    await changeAccount(tx, existing, account, stamp.at);
+    await writeAudit(tx, stamp, {
       action: 'setOwnSettings',
       account_id,
       subject: account_id,
@@ -103,6 +107,12 @@ export async function setOwnSettings(
     });
   });
   ctx.clients?.forget();
+}
+
+async function changeAccount(tx: Tx, existing: Account, account: Account, at: string): Promise<void> {
+  await updateAccount(tx, account);
+  const former = formerIssuer(existing, account);
+  if (former !== null) await addFormerIssuer(tx, account.account_id, at, former);
 }
 
 /** All accounts, by code. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Account, type AccountSettings, NO_FEATURES } from '../accounts/account.js';
 import { TAX_ROUNDINGS } from '../accounts/account-values.js';
 import type { DomesticAddress } from '../addresses/address.js';
 import type { ShipmentDocument } from '../shipments/shipment.js';
-import { ratesOf, taxOf } from './invoice.js';
+import { formerIssuer, ratesOf, taxOf } from './invoice.js';
 import type { PrintedLine } from './printed-shipment.js';
 
 const HOME: DomesticAddress = {
@@ -160,5 +161,43 @@ describe('the amounts of each rate', () => {
     const sent = { total_with_normal_tax: 1_100 };
     expect(rates({ ...sent, recipient: ABROAD }, [CUP])).toBeUndefined();
     expect(rates({ ...sent, currency_code: 'JPY' }, [CUP])).toBeUndefined();
+  });
+});
+
+describe('what invoices have said', () => {
+  const account = (name: string, settings: Partial<AccountSettings>): Account => ({
+    account_id: 'TS001',
+    name,
+    features: NO_FEATURES,
+    settings: {
+      standard_warehouse: 'TOKYO',
+      identity_types: [],
+      tax_included: true,
+      label_note: null,
+      delivery_note_type: 'NONE',
+      purpose: null,
+      ...settings,
+    },
+    payment_registered: true,
+    rate_limit: null,
+    warehouses: null,
+  });
+  const before = account('倉の店', { invoice_number: 'T1234567890123' });
+  const former = { name: '倉の店', invoice_number: 'T1234567890123', tax_included: true, tax_rounding: 'down' };
+
+  it.each([
+    ['the name', account('新店', { invoice_number: 'T1234567890123' })],
+    ['the number', account('倉の店', { invoice_number: 'T9999999999999' })],
+    ['that there is a number', account('倉の店', {})],
+    ['whether amounts include the tax', account('倉の店', { ...before.settings, tax_included: false })],
+    ['the rounding', account('倉の店', { ...before.settings, tax_rounding: 'up' })],
+  ])('is kept when a change is of %s', (_, changed) => {
+    expect(formerIssuer(before, changed)).toEqual(former);
+  });
+
+  it('is nothing where no invoice changes', () => {
+    expect(formerIssuer(before, account('倉の店', { ...before.settings, label_note: 'お茶' }))).toBeNull();
+    expect(formerIssuer(before, account('倉の店', { ...before.settings, tax_rounding: 'down' }))).toBeNull();
+    expect(formerIssuer(account('倉の店', {}), account('新店', { tax_included: false }))).toBeNull();
   });
 });

@@ -19,8 +19,9 @@
  *
  * Tax is rounded once for each rate, from its total, never by line: 105 yen x 3 at 10 % have 31 yen of tax, not 30.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { LARGEST, sumOf } from '../../kernel/quantities.js';
-import type { AccountSettings } from '../accounts/account.js';
+import type { Account, AccountSettings } from '../accounts/account.js';
 import type { ShipmentDocument } from '../shipments/shipment.js';
 import type { PrintedLine } from './printed-shipment.js';
 
@@ -37,6 +38,27 @@ export interface RateAmounts {
 
 type TaxSettings = Pick<AccountSettings, 'tax_included' | 'tax_rounding'>;
 type Totals = Readonly<Record<TaxRate, number>>;
+
+/** What the invoices of an account say of itself. */
+export interface InvoiceIssuer extends Required<TaxSettings> {
+  readonly name: string;
+  readonly invoice_number: string;
+}
+
+/** Null: its notes are no invoices. */
+function issuerOf({ name, settings }: Pick<Account, 'name' | 'settings'>): InvoiceIssuer | null {
+  const { invoice_number = null, tax_included, tax_rounding = 'down' } = settings;
+  return invoice_number === null ? null : { name, invoice_number, tax_included, tax_rounding };
+}
+
+/**
+ * What invoices have said until now, if a change of the account would make them say something else. Invoices of orders that have
+ * been shipped must not change. Null: there were no invoices, or they stay as they are.
+ */
+export function formerIssuer(account: Account, changed: Account): InvoiceIssuer | null {
+  const former = issuerOf(account);
+  return isDeepStrictEqual(former, issuerOf(changed)) ? null : former;
+}
 
 /** The tax of a total of whole yen, in whole yen. */
 export function taxOf(total: number, rate: TaxRate, { tax_included, tax_rounding = 'down' }: TaxSettings): number {

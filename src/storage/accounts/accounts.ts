@@ -1,6 +1,7 @@
 import type { Account } from '../../rules/accounts/account.js';
 import type { TokenScope } from '../../rules/accounts/account-values.js';
 import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { InvoiceIssuer } from '../../rules/papers/invoice.js';
 import type { SenderMaster } from '../../rules/shipments/shipment.js';
 import { type Pool, read, sql, type Tx } from '../database/database.js';
 
@@ -70,6 +71,19 @@ const UPDATE_ACCOUNT = sql(
 
 export const updateAccount = (tx: Tx, account: Account): Promise<unknown> =>
   tx.query(UPDATE_ACCOUNT, accountValues(account));
+
+const ADD_FORMER_ISSUER = sql(
+  'former_invoice_issuer_add',
+  // Of two changes in one millisecond, the first one ends what was true.
+  `insert into former_invoice_issuers (account_id, ended_at, name, invoice_number, tax_included, tax_rounding)
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+);
+
+/** Writes down what the invoices of an account have said until now. */
+export const addFormerIssuer = (tx: Tx, account_id: string, at: string, issuer: InvoiceIssuer): Promise<unknown> => {
+  const { name, invoice_number, tax_included, tax_rounding } = issuer;
+  return tx.query(ADD_FORMER_ISSUER, [account_id, at, name, invoice_number, tax_included, tax_rounding]);
+};
 
 const FIND_ACCOUNT = sql('account_by_id', `select ${ACCOUNT} from accounts where account_id = $1`);
 

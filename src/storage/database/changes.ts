@@ -24,7 +24,7 @@ export const TABLES = {
   imports: ['imports'],
   exports: ['exports'],
   bulk_changes: ['bulk_changes'],
-  account: ['accounts', 'senders', 'shipping_rules'],
+  account: ['accounts', 'senders', 'shipping_rules', 'former_invoice_issuers'],
   scenarios: ['demo_scenarios'],
   photos: ['floor_photos'],
   tokens: ['tokens'],

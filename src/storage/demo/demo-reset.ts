@@ -29,6 +29,7 @@ export const WIPED = [
   'removals',
   'shipment_serials',
   'shipping_rules',
+  'former_invoice_issuers',
   'allocation_runs',
   'shipment_history',
   'shipment_allocations',

@@ -13,7 +13,7 @@ const PRINTED = sql(
                            where p.account_id = s.account_id and p.shipment_no = s.shipment_no and p.voided_at is null
                            order by p.parcel_no) end as tracking_codes,
           s.document, s.receipt_no is not null as is_transfer,
-          json_build_object('name', a.name, 'settings', a.settings) as account,
+          json_build_object('name', coalesce(f.name, a.name), 'settings', a.settings || coalesce(f.settings, '{}')) as account,
           (select json_agg(json_build_object('line_no', l.line_no, 'code', i.code, 'quantity', l.quantity,
                     'bundled', l.bundled, 'document', l.document) order by l.line_no)
              from shipment_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
@@ -21,6 +21,11 @@ const PRINTED = sql(
      from rows from (unnest($1::text[]), unnest($2::bigint[])) with ordinality as asked(account_id, shipment_no, place)
      join shipments s on s.account_id = asked.account_id and s.shipment_no = asked.shipment_no and s.deleted_at is null
      join accounts a on a.account_id = s.account_id
+     -- The invoice of an order that was shipped stays as it was then.
+     left join lateral (
+       select name, jsonb_build_object('invoice_number', invoice_number, 'tax_included', tax_included, 'tax_rounding', tax_rounding) as settings
+         from former_invoice_issuers
+        where account_id = s.account_id and ended_at > s.shipped_at order by ended_at limit 1) f on true
     order by asked.place`,
 );
 

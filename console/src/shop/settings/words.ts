@@ -28,7 +28,8 @@ export const SETTINGS = words(
     taxIncluded: '税込',
     taxExcluded: '税抜',
     invoiceNumber: '登録番号（インボイス）',
-    invoiceHint: '「T」と13桁の数字。金額入りの納品書が、適格簡易請求書を兼ねます。',
+    invoiceHint:
+      '「T」と13桁の数字。金額入りの納品書が、適格簡易請求書を兼ねます。変更しても、出荷済みの注文の納品書は変わりません。',
     taxRounding: '消費税の端数',
     rounding_down: '切り捨て',
     rounding_up: '切り上げ',
@@ -86,7 +87,8 @@ export const SETTINGS = words(
     taxIncluded: 'with tax',
     taxExcluded: 'without tax',
     invoiceNumber: 'Number as qualified invoice issuer',
-    invoiceHint: 'T and 13 digits. With it, delivery notes with amounts are simplified qualified invoices.',
+    invoiceHint:
+      'T and 13 digits. With it, delivery notes with amounts are simplified qualified invoices. A change leaves the notes of shipped orders as they are.',
     taxRounding: 'Fractions of tax',
     rounding_down: 'rounded down',
     rounding_up: 'rounded up',
