@@ -24,7 +24,9 @@ const orders = (name: string, condition: string) =>
        select s.account_id, s.shipment_no, s.assigned_shipping_date
          from shipments s
         where ${condition} and ${DOMESTIC}
-        order by s.assigned_shipping_date, s.account_id, s.shipment_no
+        -- The first of each client before the second of any: one client's orders that fit no label cannot fill the limit.
+        order by row_number() over (partition by s.account_id order by s.assigned_shipping_date, s.shipment_no),
+                 s.assigned_shipping_date, s.account_id
         limit $1
      )
      select s.account_id, s.shipment_no, s.assigned_shipping_date, s.delivery_date, s.packages,
@@ -42,7 +44,7 @@ const orders = (name: string, condition: string) =>
 const HERE = `s.warehouse = $2 and s.carrier = $3 and ${AT_WORK} and ${NEEDS_FILE}`;
 const TO_MAKE = orders('orders_to_label', HERE);
 
-/** Orders of a warehouse that go into the next file of a carrier, those that leave first on top. */
+/** Orders of a warehouse that go into the next file of a carrier, the next ones of each client; those that leave first on top. */
 export const ordersToLabel = (
   tx: Tx,
   warehouse: string,
