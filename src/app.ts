@@ -68,6 +68,7 @@ import { findFloorSession } from './operations/people/floor-sign-in.js';
 import { findSession, memberOf } from './operations/people/sessions.js';
 import type { Host } from './operations/server/read-health.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
+import { watchConcerns } from './operations/server/watch-concerns.js';
 import { readiness } from './storage/database/readiness.js';
 import type { DemoSignIn } from './wire/console/sign-in.js';
 
@@ -111,9 +112,11 @@ export async function buildApp({
   logger,
   logLevel,
 }: AppParts): Promise<FastifyInstance> {
+  const hostNow = { ...host, requestsCounted: () => whereCounted(redis) };
   const edge: EdgeDeps = {
     authenticate: (token) => authenticate(ctx, token),
     ready: readiness(ctx.pool),
+    concerns: watchConcerns(ctx, hostNow),
     maintenance: maintenanceSwitch(ctx),
     clock: ctx.clock,
     rateLimit,
@@ -138,7 +141,6 @@ export async function buildApp({
     findSession: (secret, use) => findSession(ctx, secret, use),
     limitPerson: await limitPeople(app, edge),
   };
-  const hostNow = { ...host, requestsCounted: () => whereCounted(redis) };
   await app.register(consoleScope(contextOf, edge, identify, signInDeps, demo, hostNow), { prefix: '/console' });
   const floorDeps = { ...edge, findFloorSession: findFloorSession.bind(null, ctx) };
   await app.register(floorScope(ctx, floorDeps), { prefix: '/floor' });

@@ -17,7 +17,7 @@ import { acceptJson } from './edge/content.js';
 import { allowOrigins } from './edge/cors.js';
 import { answerClientError, answerErrors, answerFrameworkError } from './edge/errors.js';
 import { edgeLogger, QuietLog, requestIdOf } from './edge/logging.js';
-import { addMetrics } from './edge/metrics.js';
+import { addMetrics, type ConcernLevels } from './edge/metrics.js';
 import type { TakePlannedAnswer } from './edge/planned-answers.js';
 import { endSlowClients, SLOW_CLIENT_LIMITS } from './edge/slow-clients.js';
 
@@ -40,6 +40,8 @@ export interface EdgeDeps {
   authenticate(token: string): Promise<ClientCaller | null>;
   /** Whether requests can be served (the database answers). May throw instead of returning false. */
   ready(): Promise<boolean>;
+  /** For `/metrics`. Called at each scrape, so the value should be cached. */
+  concerns(): Promise<ConcernLevels>;
   /** The maintenance switch. Called on every API request, so the value should be cached. */
   maintenance(): Promise<boolean>;
   readonly clock: Clock;
@@ -187,7 +189,7 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
   acceptJson(app);
   answerErrors(app);
   shedLoad(app);
-  addMetrics(app, UNSHED);
+  addMetrics(app, UNSHED, deps.concerns);
   addProbes(app, deps.ready);
   // The console answers every GET without a route. Below /api an unknown path stays 404, with or without a token.
   app.all('/api/*', { onRequest: (_request, _reply, done) => done(notFound()) }, () => {});

@@ -208,6 +208,12 @@ describe('for operators', () => {
     expect((await two.app.inject('/metrics')).body).not.toContain('/api/items/:id');
   });
 
+  test('metrics come without what is not known of the installation', async () => {
+    const { body, statusCode } = await edge().app.inject('/metrics');
+    expect([statusCode, body.includes('process_cpu_seconds_total')]).toEqual([200, true]);
+    expect(body).not.toMatch(/^kura_concern\{/m);
+  });
+
   test('every answer has the security headers', async () => {
     const { app } = edge();
     for (const url of ['/livez', '/nowhere', '/api/items']) {

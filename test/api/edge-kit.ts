@@ -144,6 +144,7 @@ export function edge(changes: Partial<EdgeDeps> & { caller?: ClientCaller } = {}
   const deps: EdgeDeps = {
     authenticate: async (token) => (token === TOKEN ? (changes.caller ?? callerOf()) : null),
     ready: async () => true,
+    concerns: async () => null,
     maintenance: async () => false,
     clock: systemClock,
     rateLimit: 0,

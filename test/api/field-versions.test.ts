@@ -62,6 +62,7 @@ beforeAll(async () => {
   const deps = {
     authenticate: async () => api.caller,
     ready: async () => true,
+    concerns: async () => null,
     maintenance: async () => false,
     clock: api.ctx.clock,
     rateLimit: 0,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECKS_IN_JAPANESE } from '../../console/src/desk/health/check-words.js';
 import { dealWithNotice } from '../../src/operations/notice-mails/notice-mails.js';
 import { staff } from '../../src/rules/accounts/caller.js';
+import { CONCERNS } from '../../src/rules/server/health-values.js';
 import { underlyingPool } from '../../src/storage/database/database.js';
 import type { ConnectionPool } from '../../src/storage/database/open-pool.js';
 import { versionOfKura } from '../../src/storage/server/installation.js';
@@ -60,6 +61,19 @@ describe('health', () => {
     expect((body.database as Json).migration).toMatch(/^00[0-9]{2}_/);
     expect((body.database as Json).bytes).toBeGreaterThan(1_000_000);
     expect(await concerns()).toEqual(['worker_stopped', 'verify_old']);
+  });
+
+  it('is told to programs that watch, with what is all right', async () => {
+    const { status, text } = await api.visit('GET', '/metrics');
+    expect(status).toBe(200);
+    const levels = Object.fromEntries(
+      [...text.matchAll(/^kura_concern\{what="([a-z_]+)"\} ([0-9])$/gm)].map(([, what, level]) => [
+        what,
+        Number(level),
+      ]),
+    );
+    const all = Object.fromEntries(CONCERNS.map((what) => [what, 0]));
+    expect(levels).toEqual({ ...all, worker_stopped: 2, verify_old: 1 });
   });
 
   it('tells of jobs that wait, that fail and that were given up', async () => {

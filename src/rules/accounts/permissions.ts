@@ -269,7 +269,7 @@ export const PERMISSIONS = {
   inviteStaff: ADMIN,
   setStaff: ADMIN,
   // The server itself.
-  readHealth: ADMIN,
+  readHealth: ADMIN_OR_SYSTEM,
   runVerify: ADMIN,
   readVerify: ADMIN,
   readMaintenance: ADMIN,
