@@ -6,6 +6,8 @@ type LinkMode = 'pass' | 'refuse' | 'hang' | 'vanish';
 export interface UnreliableLink {
   /** The database's URL, by way of the link. */
   readonly url: string;
+  /** How many connections have come. */
+  connections(): number;
   /**
    * `refuse` resets connections, old and new; `hang` accepts and says nothing; `vanish` also says nothing more on the old ones,
    * as when the machine is gone; `pass` is a sound link.
@@ -21,6 +23,7 @@ export interface UnreliableLink {
 export async function unreliableLink(url: string): Promise<UnreliableLink> {
   let targets = [new URL(url)];
   let turn = 0;
+  let come = 0;
   const sockets = new Set<Socket>();
   const silent = new WeakSet<Socket>();
   let current: LinkMode = 'pass';
@@ -32,6 +35,7 @@ export async function unreliableLink(url: string): Promise<UnreliableLink> {
   };
   const server = createServer((client) => {
     keep(client);
+    come += 1;
     if (current === 'refuse') client.resetAndDestroy();
     if (current !== 'pass') return;
     const target = targets[turn++ % targets.length] as URL;
@@ -60,6 +64,7 @@ export async function unreliableLink(url: string): Promise<UnreliableLink> {
 
   return {
     url: link.href,
+    connections: () => come,
     mode: (mode) => {
       current = mode;
       if (mode === 'refuse') for (const socket of sockets) socket.destroy();

@@ -15,14 +15,15 @@ const RETRY_MS = 250;
 
 /**
  * Connects once, so that a start without a database, or behind an unsuitable pooler, ends with a clear message. A database that
- * is still starting, or slow to answer, is tried again for {@link WAIT_MS}.
+ * is still starting, or slow to answer, is tried again.
+ * @param wait_ms until when a new attempt may begin
  * @throws {DatabaseUnreachable} when nothing answers, or we are refused
  * @throws {TransactionPooling}
  * @throws any other error of the server, unchanged
  */
-export async function checkConnection(pool: ConnectionPool): Promise<void> {
+export async function checkConnection(pool: ConnectionPool, wait_ms = WAIT_MS): Promise<void> {
   try {
-    await waitForAnswer(pool);
+    await waitForAnswer(pool, performance.now() + wait_ms);
   } catch (error) {
     if (!isRefused(error) && !isWithoutTls(error) && !isOutage(error)) throw error;
     throw new DatabaseUnreachable(`The database ${addressOf(pool)}, ${problemOf(error)}`, { cause: error });
@@ -38,7 +39,7 @@ function problemOf(error: unknown): string {
 }
 
 /** @param until when to give up, as `performance.now()` tells the time */
-async function waitForAnswer(pool: ConnectionPool, until = performance.now() + WAIT_MS): Promise<void> {
+async function waitForAnswer(pool: ConnectionPool, until: number): Promise<void> {
   try {
     await refuseTransactionPooling(pool);
   } catch (error) {
