@@ -160,6 +160,23 @@ describe('the list', () => {
     expect(faultsOf(await desk.ask('GET', '/removals?warehouse=MOON'))).toEqual(['warehouse']);
   });
 
+  it('is narrowed to one client, and names those that have removals, whichever is chosen', async () => {
+    const clients = (counts: Record<string, number>) =>
+      Object.entries(counts).map(([account_id, count]) => ({ account_id, account_name: expect.any(String), count }));
+    const both = clients({ TS001: 1, TS003: 1 });
+    expect((await desk.ask('GET', '/removals?warehouse=TOKYO')).body.clients).toEqual(both);
+    const theirs = await desk.ask('GET', '/removals?warehouse=TOKYO&account=TS003');
+    expect([column(theirs, 'removals', 'removal_no'), theirs.body.clients]).toEqual([[3], both]);
+    const ended = await desk.ask('GET', '/removals?state=ended&account=TS003');
+    expect([ended.body.removals, ended.body.clients]).toEqual([[], clients({ TS001: 2 })]);
+    expect((await desk.ask('GET', '/removals?state=ended&limit=1&account=TS001')).body.removals).toHaveLength(1);
+    expect((await desk.ask('GET', '/removals?warehouse=OSAKA')).body).toMatchObject({ removals: [], clients: [] });
+    expect(faultsOf(await desk.ask('GET', '/removals?account=x&state=some'))).toEqual(['account', 'state']);
+    const first = await desk.ask('GET', '/removals?state=ended&limit=1');
+    const { page } = first.body.metadata as { page: { next_cursor: string } };
+    expect((await desk.ask('GET', `/removals?state=ended&account=TS001&cursor=${page.next_cursor}`)).status).toBe(422);
+  });
+
   it('is for staff, each in the warehouses where they work', async () => {
     expect((await desk.ask('GET', '/removals', undefined, owner)).status).toBe(403);
     expect((await request({}, owner)).status).toBe(403);

@@ -102,7 +102,12 @@ const FLOOR: readonly Group[] = [
   },
   {
     why: 'staff see which removals their warehouse carries out, and how far these are, of which client they ever are',
-    statements: ['removals_here_open', 'removals_here_ended'],
+    statements: [
+      'removals_here_open',
+      'removals_here_ended',
+      'removals_here_open_clients',
+      'removals_here_ended_clients',
+    ],
   },
   {
     why: 'staff see which recalls are open in their warehouse, and which lots lie there for a new one, of which client they ever are',

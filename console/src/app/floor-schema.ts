@@ -3343,6 +3343,7 @@ export interface operations {
     listRemovalsHere: {
         parameters: {
             query?: {
+                account?: string;
                 cursor?: string;
                 limit?: number;
                 state?: "open" | "ended";
@@ -3360,6 +3361,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        clients: {
+                            account_id: string;
+                            account_name: string;
+                            count: number;
+                        }[];
                         metadata: components["schemas"]["PageMetadata"];
                         removals: {
                             account_id: string;

@@ -52,6 +52,16 @@ export function useClientColumn<
   };
 }
 
+/** The filter by client. @param clients those that have something in the list; undefined: not known yet */
+export function ClientChoice({ clients = [] }: { readonly clients?: Answer<string>['clients'] | undefined }) {
+  const say = useWords(WORDS);
+  const data = clients.map(({ account_id: value, account_name, count }) => ({
+    value,
+    label: say('counted', { client: `${value} ${account_name}`, count }),
+  }));
+  return <ListChoice name="account" title={say('client')} all={say('allClients')} data={data} isLong />;
+}
+
 /** A list of what is open in a warehouse, of all clients: views with their counts, filters, and the rows. Its state is in the address. */
 export function ListHere<View extends string, A extends Answer<View>, Row extends { readonly id: string }>({
   query,
@@ -81,10 +91,6 @@ export function ListHere<View extends string, A extends Answer<View>, Row extend
   const { state, filter } = useList();
   const isNarrowed = isFiltered(state, FILTERS);
   const isWhole = !isNarrowed && shown === views[0] && state.cursor === undefined;
-  const clients = (query.data?.clients ?? []).map(({ account_id: value, account_name, count }) => ({
-    value,
-    label: say('counted', { client: `${value} ${account_name}`, count }),
-  }));
   return (
     <Stack gap="sm">
       <ViewButtons
@@ -96,7 +102,7 @@ export function ListHere<View extends string, A extends Answer<View>, Row extend
         onChoose={(view) => filter({ view: view === views[0] ? undefined : view })}
       />
       <Group gap="xs">
-        <ListChoice name="account" title={say('client')} all={say('allClients')} data={clients} isLong />
+        <ClientChoice clients={query.data?.clients} />
         {filters}
         <ListDays days={days} />
         <ClearFilters filters={FILTERS} />

@@ -5,8 +5,14 @@ import { requestRemoval } from '../../operations/stock/request-removal.js';
 import { withdrawRemoval } from '../../operations/stock/withdraw-removal.js';
 import { RemovalRequested } from '../../wire/console/removals.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
-import { decodeRemovalHere, encodeRemovalHere, NewRemovalHere, RemovalsHere } from '../../wire/desk/removals.js';
-import { endedIn, stateQuery } from '../../wire/desk/warehouse-lists.js';
+import {
+  decodeRemovalHere,
+  decodeRemovalsHere,
+  encodeRemovalHere,
+  NewRemovalHere,
+  RemovalsHere,
+  removalsQuery,
+} from '../../wire/desk/removals.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf, queryOf, wholeNumberInPath } from '../edge/routes.js';
@@ -22,17 +28,18 @@ export function deskRemovalRoutes(scope: FastifyInstance, ctx: Context): void {
       schema: about({
         operationId: 'listRemovalsHere',
         summary: 'List removals with their progress',
-        description: 'Of all accounts, newest first.',
+        description: 'Of all accounts, newest first, with how many each has.',
         tag,
-        query: stateQuery,
+        query: removalsQuery,
         list: RemovalsHere,
       }),
     },
     async (request) => {
-      const ended = readQuery((faults) => endedIn(queryOf(request), faults));
-      const { list, warehouse, page } = readListQuery(request, `/desk/removals ${ended ? 'ended' : 'open'}`);
-      const { rows, next } = await listRemovalsHere(ctx, warehouse, ended, page, request.staff);
-      return { removals: rows.map(encodeRemovalHere), metadata: encodePage(list, { next }) };
+      const { account_id, ended } = readQuery((faults) => decodeRemovalsHere(queryOf(request), faults));
+      const path = `/desk/removals ${ended ? 'ended' : 'open'} ${account_id ?? ''}`;
+      const { list, warehouse, page } = readListQuery(request, path);
+      const { rows, next, clients } = await listRemovalsHere(ctx, warehouse, account_id, ended, page, request.staff);
+      return { removals: rows.map(encodeRemovalHere), clients, metadata: encodePage(list, { next }) };
     },
   );
   scope.post(

@@ -1,3 +1,4 @@
+import type { ClientCount } from '../../rules/floor/lists-here.js';
 import type { RemovalHere } from '../../rules/stock/listed-removal.js';
 import { sql, type Tx } from '../database/database.js';
 import { LISTED_REMOVAL } from '../stock/removals.js';
@@ -8,11 +9,16 @@ import { STOPPED } from './decisions.js';
 const page = (name: string, condition: string) =>
   sql(
     name,
-    // $1 warehouses (null: all), $2 running number, $3 how many, $4 tasks without a scan since this moment are forgotten
+    // $1 warehouses (null: all), $2 running number, $3 how many, $4 tasks without a scan since this moment are forgotten, $5 account (null: all)
     `with page as materialized (
-       select * from removals
-        where removal_no < $2 and ${condition} and ($1::text[] is null or warehouse = any($1))
-        order by removal_no desc limit $3
+       -- Indexes have the removals of one warehouse by their number: each warehouse is asked for a page.
+       select r.* from warehouses h
+        cross join lateral (
+          select * from removals
+           where warehouse = h.warehouse and removal_no < $2 and ${condition} and ($5::text is null or account_id = $5)
+           order by removal_no desc limit $3) r
+        where $1::text[] is null or h.warehouse = any($1)
+        order by r.removal_no desc limit $3
      )
      select r.account_id, a.name as account_name, ${LISTED_REMOVAL},
             case r.status
@@ -30,20 +36,45 @@ const page = (name: string, condition: string) =>
       order by r.removal_no desc`,
   );
 
-const OPEN = page('removals_here_open', "status in ('waiting', 'processing')");
-const ENDED = page('removals_here_ended', "status in ('done', 'withdrawn')");
+const clients = (name: string, condition: string) =>
+  sql(
+    name,
+    `select f.account_id, a.name as account_name, f.count
+       from (select account_id, count(*)::integer as count from removals
+              where ${condition} and ($1::text[] is null or warehouse = any($1)) group by account_id) f
+       join accounts a on a.account_id = f.account_id
+      order by f.account_id`,
+  );
+
+const IS_OPEN = "status in ('waiting', 'processing')";
+const IS_ENDED = "status in ('done', 'withdrawn')";
+const OPEN = page('removals_here_open', IS_OPEN);
+const ENDED = page('removals_here_ended', IS_ENDED);
+const OPEN_CLIENTS = clients('removals_here_open_clients', IS_OPEN);
+const ENDED_CLIENTS = clients('removals_here_ended_clients', IS_ENDED);
 
 /**
- * Removals of all clients below number `before`, newest first.
+ * Removals below number `before`, newest first.
  * @param warehouses null: of all
+ * @param account_id null: of all clients
  * @param ended those that are done or withdrawn; false: the others
  * @param forgotten tasks without a scan since this moment are forgotten
  */
 export const pageOfRemovalsHere = (
   tx: Tx,
   warehouses: readonly string[] | null,
+  account_id: string | null,
   ended: boolean,
   before: number,
   limit: number,
   forgotten: string,
-): Promise<RemovalHere[]> => tx.query<RemovalHere>(ended ? ENDED : OPEN, [warehouses, before, limit, forgotten]);
+): Promise<RemovalHere[]> =>
+  tx.query<RemovalHere>(ended ? ENDED : OPEN, [...[warehouses, before, limit, forgotten, account_id]]);
+
+/** How many removals each client has, of those that have ended, or of the others. @param warehouses null: in all */
+export const countRemovalsHere = (
+  tx: Tx,
+  warehouses: readonly string[] | null,
+  ended: boolean,
+): Promise<Omit<ClientCount<unknown>, 'status'>[]> =>
+  tx.query<Omit<ClientCount<unknown>, 'status'>>(ended ? ENDED_CLIENTS : OPEN_CLIENTS, [warehouses]);

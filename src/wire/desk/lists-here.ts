@@ -8,9 +8,13 @@ import { date, exact, integer, list, oneOf, optional, text } from '../schema.js'
 
 /* What the lists of open orders and receipts of a warehouse share: views, filters and counts. */
 
+export const accountQuery = {
+  account: optional(text({ description: 'Only those of this account.', examples: ['TS001'] })),
+};
+
 const queryWith = (views: readonly string[], words: string, day: string) => ({
   view: optional(oneOf(views, { description: `${words} Absent: \`open\`.` })),
-  account: optional(text({ description: 'Only those of this account.', examples: ['TS001'] })),
+  ...accountQuery,
   from: optional(date({ description: `First day ${day}.` })),
   to: optional(date({ description: `Last day ${day}.` })),
 });
@@ -56,17 +60,21 @@ export const decodeReceiptsHere = (
 
 const count = integer({ description: 'How many there are.' });
 
-/** The fields of an answer that count its list. */
-export const countsHere = <const Views extends readonly string[]>(views: Views) => ({
-  views: list(exact({ view: oneOf(views, { description: 'A view.' }), count }), {
-    description: 'All views, with what the filters leave in them.',
-  }),
-  clients: list(
+/** The field of an answer with the clients of its list. @param part what the query chooses of the list */
+export const clientsHere = (part: 'view' | 'state') =>
+  list(
     exact({
       account_id: text({ description: 'An account.', examples: ['TS001'] }),
       account_name: text({ description: 'Its name.' }),
       count,
     }),
-    { description: 'The accounts that have something in this view. The filter by account is not applied.' },
-  ),
+    { description: `The accounts that have something in this ${part}. The filter by account is not applied.` },
+  );
+
+/** The fields of an answer that count its list. */
+export const countsHere = <const Views extends readonly string[]>(views: Views) => ({
+  views: list(exact({ view: oneOf(views, { description: 'A view.' }), count }), {
+    description: 'All views, with what the filters leave in them.',
+  }),
+  clients: clientsHere('view'),
 });

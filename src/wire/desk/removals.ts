@@ -1,11 +1,27 @@
 import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
+import type { Fault } from '../../kernel/errors.js';
 import type { RemovalHere } from '../../rules/stock/listed-removal.js';
 import type { RemovalDraft } from '../../rules/stock/plan-removal.js';
+import { accountIn } from '../console/list-queries.js';
 import { draftOf, encodeRemoval, NEW_REMOVAL, REMOVAL } from '../console/removals.js';
+import type { Query } from '../contract/lists.js';
 import { closed, exact, flag, integer, list, nullableInteger, nullableText, text } from '../schema.js';
 import { checkOf } from '../validator.js';
+import { accountQuery, clientsHere } from './lists-here.js';
+import { endedIn, stateQuery } from './warehouse-lists.js';
 
 /* Removals of all clients, for the desk of the warehouse that carries them out. */
+
+export const removalsQuery = { ...stateQuery, ...accountQuery };
+
+/** Which removals a query asks for. Adds what is wrong to `faults`. */
+export const decodeRemovalsHere = (
+  query: Query,
+  faults: Fault[],
+): { readonly account_id: string | null; readonly ended: boolean } => ({
+  account_id: accountIn(query, faults),
+  ended: endedIn(query, faults),
+});
 
 export const RemovalsHere = exact({
   removals: list(
@@ -24,6 +40,7 @@ export const RemovalsHere = exact({
     }),
     { description: 'The newest first.' },
   ),
+  clients: clientsHere('state'),
 });
 
 export const encodeRemovalHere = (removal: RemovalHere) => encodeRemoval(removal.account_id, removal);

@@ -1,16 +1,19 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { pageLink, useSearchOf } from '../../shared/address-bar';
+import { pageLink } from '../../shared/address-bar';
 import { REMOVAL_STATES } from '../../shared/api-values';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
+import { ClearFilters } from '../../shared/list-parts';
+import { useList } from '../../shared/list-state';
+import { LIST } from '../../shared/list-words';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
 import { RemovalTable, unitsOf } from '../../shared/removal-table';
 import { ViewButtons } from '../../shared/view-buttons';
+import { ClientChoice } from '../list-here';
 import { ReceiptLink } from '../receipts/receipt-link';
 import { OfWarehouse } from '../warehouse';
 import { REMOVALS } from './words';
@@ -18,12 +21,18 @@ import { REMOVALS } from './words';
 const PAGE = 30;
 type State = (typeof REMOVAL_STATES)[number];
 
-const removalsQuery = (warehouse: string, state: State) =>
+const removalsQuery = (warehouse: string, state: State, account: string | undefined) =>
   ({
     ...GROWING,
-    queryKey: ['provider', 'removals', warehouse, state],
+    queryKey: ['provider', 'removals', warehouse, state, account],
     queryFn: ({ pageParam }: { readonly pageParam: Trail }) =>
-      answered(desk.GET('/desk/removals', { params: { query: { warehouse, state, ...pageAt(pageParam, PAGE) } } })),
+      answered(
+        desk.GET('/desk/removals', {
+          params: {
+            query: { warehouse, state, ...(account === undefined ? {} : { account }), ...pageAt(pageParam, PAGE) },
+          },
+        }),
+      ),
   }) as const;
 
 type Removal = Awaited<ReturnType<ReturnType<typeof removalsQuery>['queryFn']>>['removals'][number];
@@ -36,12 +45,15 @@ export function RemovalsPage() {
 
 function Removals({ warehouse }: { readonly warehouse: string }) {
   const say = useWords(REMOVALS);
-  const { view } = useSearchOf<'view'>();
+  const list = useWords(LIST);
+  const {
+    state: { view, account },
+    filter,
+  } = useList();
   const state = REMOVAL_STATES.find((one) => one === view) ?? 'open';
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<string | null>(null);
-  const query = useInfiniteQuery(removalsQuery(warehouse, state));
+  const query = useInfiniteQuery(removalsQuery(warehouse, state, account));
   return (
     <Stack gap="md">
       <ViewButtons
@@ -51,18 +63,28 @@ function Removals({ warehouse }: { readonly warehouse: string }) {
         wordOf={say}
         onChoose={(one) => {
           setOutcome(null);
-          void navigate({ to: '/provider/removals', search: { warehouse, ...(one === 'open' ? {} : { view: one }) } });
+          filter({ view: one === 'open' ? undefined : one });
         }}
       />
+      <Group gap="xs">
+        <ClientChoice clients={query.data?.pages[0]?.clients} />
+        <ClearFilters filters={['account']} />
+      </Group>
       {outcome !== null && <Text role="status">{outcome}</Text>}
       <GrowingRows
         query={query}
         rowsOf={({ removals }) => removals}
         none={
-          <Nothing title={say(state === 'open' ? 'none' : 'noneEnded')}>
-            <Text>{say(state === 'open' ? 'noneText' : 'noneEndedText')}</Text>
-            {state === 'open' && <Button {...pageLink('/provider/stock', { warehouse })}>{say('toStock')}</Button>}
-          </Nothing>
+          account !== undefined ? (
+            <Nothing title={list('nothing')}>
+              <Text>{list('nothingHint')}</Text>
+            </Nothing>
+          ) : (
+            <Nothing title={say(state === 'open' ? 'none' : 'noneEnded')}>
+              <Text>{say(state === 'open' ? 'noneText' : 'noneEndedText')}</Text>
+              {state === 'open' && <Button {...pageLink('/provider/stock', { warehouse })}>{say('toStock')}</Button>}
+            </Nothing>
+          )
         }
       >
         {(removals) => (
