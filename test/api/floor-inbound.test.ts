@@ -238,7 +238,17 @@ describe('receiving', () => {
       expect(await device.scan(code)).toMatchObject(begins(id));
       await device.press('pause');
     }
-    expect((await device.press('receive')).message).toContain('コンテナ番号');
+    const asked = await device.press('receive');
+    expect(asked.message).toContain('コンテナ番号');
+    // Whoever has goods without papers finds their receipt.
+    const waits = { account_id: 'TS001', account_name: expect.any(String), arrived: false };
+    const arrival_date = expect.stringMatching(/^2026-/);
+    const expected = asked.data.expected as { receipt: string }[];
+    expect(expected).toContainEqual({ receipt: id, identifier: 'PO-7', arrival_date, ...waits });
+    expect(expected).toContainEqual({ receipt: other, identifier: null, arrival_date, ...waits });
+    expect(asked.data.waiting).toMatchObject({ receive: expected.length });
+    // A wrong scan leaves the list in sight. The home screen itself does not have it.
+    expect((await device.scan('TS001-W9999')).data.expected).toEqual(expected);
     expect(await device.scan('4000-0000-9996')).toMatchObject(begins(other));
     await device.press('pause');
 

@@ -105,6 +105,13 @@ describe('goods that arrive', () => {
     await device.scan(id);
     await device.press('到着した');
     await device.asks('届いた商品をスキャン');
+    await device.press('中断');
+    await device.press(/^入庫検品\s?1件$/);
+    await device.page.getByRole('listitem').filter({ hasText: id }).waitFor();
+    expect(await device.page.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('到着済み')]);
+    expect(await faultsOf(device.page)).toEqual([]);
+    await device.scan(id);
+    await device.asks('届いた商品をスキャン');
 
     await device.scan(CASE);
     await device.asks('ケースの入数');
@@ -112,6 +119,12 @@ describe('goods that arrive', () => {
     await device.type(24);
     await shows('煎茶', '24 / 48');
     await device.scan(CASE);
+    await shows('煎茶', '✓ 48 / 48');
+    await device.press(/^数$/);
+    await device.type(480);
+    await device.asks('予定の48点を大きく超えています');
+    expect(await faultsOf(device.page)).toEqual([]);
+    await device.press('戻る');
     await shows('煎茶', '✓ 48 / 48');
 
     await device.scan('MILK');
@@ -223,6 +236,7 @@ describe('goods that arrive', () => {
     await device.scan(TEA);
     await device.page.getByText('同じ商品・ロットがあります').waitFor();
     expect(await device.place()).toContain('A-01');
+    await device.page.getByText('このほかに残り47点').waitFor();
     await device.press(/^数$/);
     await device.type(48);
     await device.scan('T-09');

@@ -119,7 +119,7 @@ const FLOOR: readonly Group[] = [
   },
   {
     why: 'whoever has nothing to do puts away the goods that wait longest, whosever they are',
-    statements: ['floor_receipts_to_store', 'floor_receipts_to_count'],
+    statements: ['floor_receipts_to_store', 'floor_receipts_to_count', 'floor_receipts_expected'],
   },
   {
     why: 'a code of goods may be that of several clients, and whoever scans is told whose it is',

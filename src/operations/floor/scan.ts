@@ -164,34 +164,41 @@ class Floor {
     const paused = input.kind === 'choice' ? resumedBy(input.choice) : null;
     if (paused !== null) return this.#resume(paused);
     const resolved = input.kind === 'code' ? await findNamed(this.#work, input.code, []) : input;
-    return this.#named(step, asked, resolved);
+    return this.#named(asked, resolved);
   }
 
   /** Begins what an input names, or shows it. @param asked the kind of work whose button was pressed before */
-  async #named(step: string, asked: AnyTaskKind | undefined, resolved: Input): Promise<ScanAnswer> {
+  async #named(asked: AnyTaskKind | undefined, resolved: Input): Promise<ScanAnswer> {
     const isReceiving = asked?.kind === 'receive';
-    const arrived = isReceiving ? await this.#arrived(step, asked, resolved) : null;
+    const arrived = isReceiving ? await this.#arrived(asked, resolved) : null;
     if (arrived !== null) return arrived;
     for (const kind of asked === undefined ? KINDS : [asked, ...KINDS]) {
       // biome-ignore lint/performance/noAwaitInLoops: the first kind that accepts the input, in their order
       const begun = await kind.begin(this.#work, resolved, kind === asked);
       if (begun === null) continue;
-      if ('asks' in begun) return { ...(await this.#home(begun.asks, 'ask')), step: homeFor(kind.kind) };
-      if ('refused' in begun) return { ...(await this.#lookUp(resolved, begun.refused)), step };
+      if ('asks' in begun) return this.#asking(kind, await this.#home(begun.asks, 'ask'));
+      if ('refused' in begun) return this.#asking(asked, await this.#lookUp(resolved, begun.refused));
       return this.#begin(kind.kind, begun.subject, begun.state, begun.message);
     }
     const found = await this.#lookUp(resolved, null);
     // A number that names nothing here may be on goods that have arrived.
-    const unknown = found.screen === HOME && !isReceiving ? await this.#arrived(step, asked, resolved) : null;
-    return unknown ?? { ...found, step };
+    const unknown = found.screen === HOME && !isReceiving ? await this.#arrived(asked, resolved) : null;
+    return unknown ?? this.#asking(asked, found);
+  }
+
+  /** The home screen while the button of a kind of work asks for a code, with what waits. @param asked undefined: none does */
+  async #asking(asked: AnyTaskKind | undefined, home: ScanAnswer): Promise<ScanAnswer> {
+    if (asked === undefined) return home;
+    const data = { ...home.data, ...(await asked.expected?.(this.#work)) };
+    return { ...home, data, step: homeFor(asked.kind) };
   }
 
   /** Goes on with the receipt that has a number, as if its id had been scanned; null: none has it. */
-  async #arrived(step: string, asked: AnyTaskKind | undefined, input: Input): Promise<ScanAnswer | null> {
+  async #arrived(asked: AnyTaskKind | undefined, input: Input): Promise<ScanAnswer | null> {
     const receipt = input.kind === 'code' ? await receiptByNumber(this.#work, input) : null;
     if (receipt === null) return null;
-    if (typeof receipt !== 'string') return { ...(await this.#home(receipt.refused, 'wrong')), step };
-    return this.#named(step, asked, await findNamed(this.#work, receipt, []));
+    if (typeof receipt !== 'string') return this.#asking(asked, await this.#home(receipt.refused, 'wrong'));
+    return this.#named(asked, await findNamed(this.#work, receipt, []));
   }
 
   /** Goes on with a paused task where it was. */

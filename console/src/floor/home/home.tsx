@@ -1,12 +1,20 @@
 import { useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { CHOICES, FLOOR } from '../words';
-import { Ask, Choices, type ScreenProps, type Screens, screen } from '../work/screen';
+import { Ask, Choices, Rows, type ScreenProps, type Screens, screen } from '../work/screen';
 import { Kinds, type Waiting } from './kinds';
 import { LookUp } from './look-up';
 
 interface HomeData {
   readonly waiting: Waiting;
+  /** The receipts that are here or should be; only while one is to be scanned. */
+  readonly expected?: readonly {
+    readonly receipt: string;
+    readonly account_name: string;
+    readonly identifier: string | null;
+    readonly arrival_date: string;
+    readonly arrived: boolean;
+  }[];
   /** Tasks that were paused, those paused last first. Absent on a device that has kept an older screen. */
   readonly paused?: readonly {
     readonly kind: string;
@@ -42,6 +50,32 @@ function Paused({ data: { paused = [] }, choose }: Pick<ScreenProps<HomeData>, '
   );
 }
 
+/** The receipts that are here or should be: whoever has goods without papers finds theirs. */
+function Expected({ data: { expected = [], waiting } }: Pick<ScreenProps<HomeData>, 'data'>) {
+  const say = useWords(FLOOR);
+  const { day } = useTimes();
+  const more = (waiting.receive ?? 0) - expected.length;
+  return (
+    <>
+      <Rows
+        title={say('expected')}
+        rows={expected.map(({ receipt, account_name, identifier, arrival_date, arrived }) => ({
+          key: receipt,
+          what: (
+            <>
+              {receipt}
+              <span className="goods-line">{account_name}</span>
+              {identifier !== null && <span className="goods-line">{identifier}</span>}
+            </>
+          ),
+          beside: arrived ? say('hasArrived') : day(arrival_date),
+        }))}
+      />
+      {expected.length > 0 && more > 0 && <p>{say('moreExpected', { count: more })}</p>}
+    </>
+  );
+}
+
 /** What a person can begin, or go on with. */
 function Home({ data, answer, choose }: ScreenProps<HomeData>) {
   const say = useWords(FLOOR);
@@ -51,6 +85,7 @@ function Home({ data, answer, choose }: ScreenProps<HomeData>) {
   return (
     <>
       <Ask>{asked === undefined ? say('homeAsk') : say('homeAskKind', { kind: kinds(asked as 'pick') })}</Ask>
+      <Expected data={data} />
       <Paused data={data} choose={choose} />
       <Kinds answer={answer} waiting={data.waiting} choose={choose} />
     </>

@@ -81,7 +81,7 @@ function To({ data }: ScreenProps<PutAwayData>) {
   return (
     <>
       <Head data={data} />
-      <PutTo goods={data.goods} units={data.units} proposed={data.proposed} />
+      <PutTo goods={data.goods} units={data.units} proposed={data.proposed} left={data.goods?.units} />
     </>
   );
 }

@@ -59,6 +59,7 @@ const RECEIVE = words(
     expiry: '商品に表示された期限（賞味期限・消費期限など）を入力してください。',
     manufacture: '商品に表示された製造日を入力してください。',
     passed: '期限（{{date}}）は過ぎています。正しければ「この日付で正しい」を押し、違う場合は入力し直してください。',
+    many: '予定の{{announced}}点を大きく超えています。正しければ「この数で正しい」を押し、違う場合は入力し直してください。',
     serial: 'シリアル番号をスキャンしてください。',
     unknown: 'このコードは登録されていません。該当する明細を選ぶか、別置きにしてください。',
     lineOf: '{{name}}の未識別品',
@@ -89,6 +90,7 @@ const RECEIVE = words(
     expiry: 'Type the expiry date that is on the goods.',
     manufacture: 'Type the manufacture date that is on the goods.',
     passed: 'The expiry date {{date}} has passed. If it is right, say so; else type the right one.',
+    many: 'This is far above the {{announced}} announced. If it is right, say so; else type the right number.',
     serial: 'Scan the serial number.',
     unknown: 'This code is not registered. Choose the line to which it belongs, or put it aside.',
     lineOf: 'Unidentified units of {{name}}',
@@ -196,8 +198,8 @@ interface PendingData extends ReceiveData {
   readonly units: number;
   /** Which date is to be typed; only on the screen `type_date`. */
   readonly date?: 'expiry' | 'manufacture';
-  /** An expiry date that has passed, and that is to be said once more. Null or absent: none. */
-  readonly doubted?: string | null;
+  /** An expiry date that has passed, or units in a case far above what was announced: to be said once more. Null or absent: none. */
+  readonly doubted?: string | number | null;
 }
 
 const askedOn = (screen: string, { date }: PendingData) => {
@@ -214,8 +216,27 @@ function Asking({ data, answer }: ScreenProps<PendingData>) {
   return (
     <>
       <CountHead data={data} />
-      {line !== undefined && <Goods goods={line} />}
-      <Ask>{doubted === null ? say(askedOn(answer.screen, data)) : say('passed', { date: fullDay(doubted) })}</Ask>
+      {line !== undefined && <Goods goods={line} {...(typeof doubted === 'number' ? { units: doubted } : {})} />}
+      <Ask>
+        {doubted === null
+          ? say(askedOn(answer.screen, data))
+          : typeof doubted === 'number'
+            ? say('many', { announced: formatNumber(line?.announced ?? 0) })
+            : say('passed', { date: fullDay(doubted) })}
+      </Ask>
+    </>
+  );
+}
+
+/** Asks whether a typed number is right that is far above what was announced. */
+function Many({ data }: ScreenProps<PendingData>) {
+  const say = useWords(RECEIVE);
+  const line = data.lines.find((one) => one.line_no === data.line_no);
+  return (
+    <>
+      <CountHead data={data} />
+      {line !== undefined && <Goods goods={line} units={data.units} />}
+      <Ask>{say('many', { announced: formatNumber(line?.announced ?? 0) })}</Ask>
     </>
   );
 }
@@ -372,6 +393,7 @@ const finishOfAll = ({ lines }: CountData): string | null =>
 export const receive: Screens = {
   receipt_arrives: screen(Arrives),
   count_goods: screen(Count, { types: 'units', next: finishOfAll }),
+  many_units: screen(Many, { types: 'units', asks: true }),
   type_case: screen(Asking, { types: 'units', asks: true }),
   type_date: screen(Asking, { types: 'date', asks: true }),
   scan_serial: screen(Asking, { asks: true }),

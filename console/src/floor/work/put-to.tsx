@@ -15,8 +15,13 @@ const PUT_TO = words(
   {
     to: 'この棚か別の棚に置いて、棚をスキャンしてください。',
     any: '置く棚をスキャンしてください。',
+    left: 'このほかに残り{{count}}点',
   },
-  { to: 'Put them here or elsewhere, and scan it.', any: 'Scan the place where you put them.' },
+  {
+    to: 'Put them here or elsewhere, and scan it.',
+    any: 'Scan the place where you put them.',
+    left: '{{count}} more to put away',
+  },
 );
 
 /** Goods in the hand, and the place where they go. */
@@ -24,10 +29,13 @@ export function PutTo({
   goods,
   units,
   proposed,
+  left,
 }: {
   readonly goods: GoodsFacts | null;
   readonly units: number;
   readonly proposed?: Proposed | null;
+  /** How many there are to put away, those in hand included. Absent: nobody says. */
+  readonly left?: number | undefined;
 }) {
   const say = useWords(PUT_TO);
   return (
@@ -39,6 +47,7 @@ export function PutTo({
       )}
       <Ask>{say(proposed ? 'to' : 'any')}</Ask>
       {goods !== null && <Goods goods={goods} units={units} />}
+      {left !== undefined && left > units && <p className="figure-line">{say('left', { count: left - units })}</p>}
     </>
   );
 }

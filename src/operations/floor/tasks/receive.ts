@@ -1,10 +1,12 @@
 import { today } from '../../../kernel/clock.js';
+import { receiptId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { IS_SERIAL, textsWithin } from '../../../rules/floor/serial-scan.js';
 import type { Input, Screen } from '../../../rules/floor/task.js';
 import { asksForMore, missingOf } from '../../../rules/floor/tasks/more-to-come.js';
 import { receiveScan } from '../../../rules/floor/tasks/receive.js';
 import { IS_DATE, offeredLines } from '../../../rules/floor/tasks/receive-goods.js';
+import { IS_NUMBER } from '../../../rules/floor/tasks/receive-many.js';
 import { linesToMeasure, measuredLines } from '../../../rules/floor/tasks/receive-measure.js';
 import {
   type Begun,
@@ -20,7 +22,7 @@ import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
 import type { Receipt } from '../../../rules/receipts/receipt.js';
 import { COUNTED_AS } from '../../../rules/receipts/receipt-values.js';
 import { photosOf } from '../../../storage/floor/photos.js';
-import { receiptsToCount } from '../../../storage/floor/receipts-to-store.js';
+import { expectedReceipts, receiptsToCount } from '../../../storage/floor/receipts-to-store.js';
 import { type ReceivedItem, receivedItems, serialsCounted } from '../../../storage/floor/receiving.js';
 import { openTaskOf } from '../../../storage/floor/tasks.js';
 import { serialsElsewhere } from '../../../storage/shipments/serials.js';
@@ -46,6 +48,7 @@ export const receive: TaskKindWork<ReceiveState> = {
   },
   resume: modeKept,
   waiting: ({ ctx, tx, warehouse }) => receiptsToCount(tx, warehouse, today(ctx.clock).toString()),
+  expected,
   accountsOf: (_work, _state, subject) => [accountOf(subject)],
   stepOf: ({ step }) => step,
   show: async (work, state, subject) => {
@@ -54,6 +57,20 @@ export const receive: TaskKindWork<ReceiveState> = {
   },
   take,
 };
+
+/** A small screen shows at most this many receipts. */
+const MOST_EXPECTED = 20;
+
+/** The receipts that wait, so that whoever has goods without papers finds theirs. */
+async function expected({ ctx, tx, warehouse }: TaskContext): Promise<Screen['data']> {
+  const found = await expectedReceipts(tx, warehouse, today(ctx.clock).toString(), MOST_EXPECTED);
+  return {
+    expected: found.map(({ account_id, receipt_no, has_arrived: arrived, ...receipt }) => ({
+      ...{ receipt: receiptId(account_id, receipt_no), account_id, arrived },
+      ...receipt,
+    })),
+  };
+}
 
 /**
  * What somebody must know who goes on with a paused count: the condition that was chosen before, if it is not the usual one.
@@ -139,6 +156,10 @@ function countingScreen(
       const data = { ...about, condition, last, counts, aside };
       return { screen: 'count_goods', data, choices };
     }
+    case 'many': {
+      const data = { ...about, condition, line_no: state.added.at(-1)?.line_no ?? null, units: state.units };
+      return { screen: 'many_units', data, choices: [IS_NUMBER, 'back'] };
+    }
     case 'case':
     case 'date':
     case 'serial': {
@@ -146,9 +167,14 @@ function countingScreen(
       const data = { ...about, condition, line_no, units };
       if (state.step === 'serial')
         return { screen: 'scan_serial', data, choices: [...(state.doubted ? [IS_SERIAL] : []), 'back'] };
-      if (state.step === 'case') return { screen: 'type_case', data, choices: ['back'] };
-      const date = lines.find((line) => line.line_no === line_no)?.lot_limit_type;
       const { doubted = null } = state;
+      if (state.step === 'case')
+        return {
+          screen: 'type_case',
+          data: { ...data, doubted },
+          choices: [...(doubted === null ? [] : [IS_NUMBER]), 'back'],
+        };
+      const date = lines.find((line) => line.line_no === line_no)?.lot_limit_type;
       return {
         screen: 'type_date',
         data: { ...data, date, doubted },

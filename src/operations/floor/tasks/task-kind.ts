@@ -61,6 +61,8 @@ export interface TaskKindWork<State> {
   resume?(work: TaskContext, subject: string): Promise<Message | null>;
   /** How many tasks of this kind wait in the warehouse, for the home screen. Absent: nobody counts them. */
   waiting?(work: TaskContext): Promise<number>;
+  /** What waits, for the home screen when the button of this kind has asked for a code: fields of its data. Absent: nothing is listed. */
+  expected?(work: TaskContext): Promise<Screen['data']>;
   /**
    * Accounts whose goods are expected. Goods of these accounts are found by each of their codes; goods of other accounts only if
    * few items share the code. Absent: no goods are expected.

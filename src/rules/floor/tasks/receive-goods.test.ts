@@ -20,7 +20,7 @@ const lineOf = (more: Partial<LineToCount>): LineToCount => ({
 const FACTS: ReceiveFacts = {
   account_id: 'TS001',
   lines: [
-    lineOf({ line_no: 1, item_no: 1, code: 'TEA', quantity: 10 }),
+    lineOf({ line_no: 1, item_no: 1, code: 'TEA', quantity: 40 }),
     lineOf({ line_no: 2, item_no: 2, code: 'POT', quantity: 5, has_serials: true }),
     lineOf({ line_no: 3, item_no: 3, code: 'MILK', quantity: 5, lot_limit_type: 'expiry', is_measured: false }),
   ],
@@ -94,6 +94,20 @@ describe('a closed case', () => {
     expect(countsOf(stateAfter(caseOf(1, null), type(24), caseOf(1, null)))).toEqual([[1, 'good', 24, 48]]);
   });
 
+  it('of which a number far above what was announced is typed is asked about', () => {
+    const asked = last(caseOf(1, null), type(81));
+    expect(asked).toMatchObject({
+      state: { step: 'case', doubted: 81 },
+      sound: 'ask',
+      message: { en: 'That would be 81 counted, and 40 announced. Is the number right?' },
+    });
+    expect(countsOf(stateAfter(caseOf(1, null), type(81)))).toEqual([]);
+    expect(countsOf(stateAfter(caseOf(1, null), type(81), press('is_number')))).toEqual([[1, 'good', 81, 81]]);
+    expect(countsOf(stateAfter(caseOf(1, null), type(81), type(81)))).toEqual([[1, 'good', 81, 81]]);
+    expect(countsOf(stateAfter(caseOf(1, null), type(81), type(18)))).toEqual([[1, 'good', 18, 18]]);
+    expect(last(caseOf(1, null), press('is_number')).sound).toBe('wrong');
+  });
+
   it('of which the number was mistyped is asked for again once it is taken back, or its question is left', () => {
     const mistyped = [goods(1), caseOf(1, null), type(24)];
     expect(stateAfter(...mistyped, press('undo'), caseOf(1, null)).step).toBe('case');
@@ -103,7 +117,7 @@ describe('a closed case', () => {
       [1, 'good', null, 1],
       [1, 'good', 24, 48],
     ]);
-    expect(stateAfter(caseOf(3, null), type(24), press('back'), caseOf(3, null)).step).toBe('case');
+    expect(stateAfter(caseOf(3, null), type(12), press('back'), caseOf(3, null)).step).toBe('case');
   });
 
   it('is counted by typing only in whole cases', () => {

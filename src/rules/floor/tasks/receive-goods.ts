@@ -7,6 +7,7 @@ import { expiryPassed, type LotDates, matchScan, nameOf } from '../match-scan.js
 import { doubtOfSerial, IS_SERIAL, NO_SERIAL, serialIn } from '../serial-scan.js';
 import { type Input, notHere, ok, type ScannedCode, wrong } from '../task.js';
 import { SEVERAL } from './goods-left.js';
+import { doubtOfUnits, IS_NUMBER } from './receive-many.js';
 import {
   type Begun,
   backToCount,
@@ -191,10 +192,15 @@ const DATE_FIRST = say(
 export function answeredGoods(state: Asking, input: Input, facts: ReceiveFacts): ReceiveReply {
   const { pending } = state;
   if (state.step === 'case') {
-    if (input.kind !== 'units') return notHere(state, input);
-    if (input.units < 1 || input.units * pending.units > LARGEST) return wrong(state, TYPE_CASE);
-    const units = input.units * pending.units;
-    return proceed(state, { ...pending, in_case: input.units, units, typed_case: input.units }, facts);
+    const { doubted = null } = state;
+    const insists = input.kind === 'choice' && input.choice === IS_NUMBER;
+    const in_case = insists ? doubted : input.kind === 'units' ? input.units : null;
+    if (in_case === null) return notHere(state, input);
+    const units = in_case * pending.units;
+    if (in_case < 1 || units > LARGEST) return wrong(state, TYPE_CASE);
+    const doubt = in_case === doubted ? null : doubtOfUnits(state, facts.lines, pending.line_no, units);
+    if (doubt !== null) return { state: { ...state, doubted: in_case }, message: doubt, sound: 'ask' };
+    return proceed(state, { ...pending, in_case, units, typed_case: in_case }, facts);
   }
   const line = facts.lines.find((one) => one.line_no === pending.line_no);
   if (state.step === 'serial') return serialAnswered(state, input, line, facts);

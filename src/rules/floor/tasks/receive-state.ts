@@ -61,7 +61,17 @@ export type ReceiveState =
   | ({ readonly step: 'count' } & Counting)
   | ({ readonly step: 'confirm' } & Counting)
   | ({ readonly step: 'more' } & Counting)
-  | ({ readonly step: 'case'; readonly pending: Pending } & Counting)
+  | ({
+      readonly step: 'many';
+      /** The number that was typed, far above what was announced; it counts when somebody insists on it. */
+      readonly units: number;
+    } & Counting)
+  | ({
+      readonly step: 'case';
+      readonly pending: Pending;
+      /** Units in a case, far above what was announced, that people may insist on; null or absent: none. */
+      readonly doubted?: number | null;
+    } & Counting)
   | ({
       readonly step: 'date';
       readonly pending: Pending;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receiptLine } from '../../../../test/kit/receipt-lines.js';
+import { lotCount, receiptLine } from '../../../../test/kit/receipt-lines.js';
 import { say } from '../../../kernel/messages.js';
 import type { Found } from '../match-scan.js';
 import type { ScannedCode } from '../task.js';
@@ -63,10 +63,38 @@ describe('receiveScan', () => {
 
   it('counts units and cases, as many as are typed, and takes the last addition back', () => {
     expect(countsOf(stateAfter(TEA, goods(1, 6)))).toEqual([[1, null, 'good', 7]]);
-    expect(countsOf(stateAfter(TEA, type(40)))).toEqual([[1, null, 'good', 40]]);
-    expect(countsOf(stateAfter(TEA, type(40), press('undo')))).toEqual([[1, null, 'good', 1]]);
+    expect(countsOf(stateAfter(TEA, type(19)))).toEqual([[1, null, 'good', 19]]);
+    expect(countsOf(stateAfter(TEA, type(19), press('undo')))).toEqual([[1, null, 'good', 1]]);
     expect(countsOf(stateAfter(TEA, type(0)))).toEqual([]);
     expect(countsOf(stateAfter(TEA, type(0), press('undo'), press('undo')))).toEqual([]);
+  });
+
+  it('asks about a number far above what was announced, and takes it when it is said again', () => {
+    const asked = stateAfter(TEA, type(999_999_999));
+    expect([asked.step, countsOf(asked)]).toEqual(['many', [[1, null, 'good', 1]]]);
+    expect(receiveScan(stateAfter(TEA), type(21), FACTS)).toMatchObject({
+      state: { step: 'many', units: 21 },
+      sound: 'ask',
+      message: { en: 'That would be 21 counted, and 10 announced. Is the number right?' },
+    });
+    expect(receiveScan(asked, TEA, FACTS)).toMatchObject({ state: asked, sound: 'wrong' });
+    expect(receiveScan(asked, press('is_date'), FACTS)).toMatchObject({ state: asked, sound: 'wrong' });
+    expect(countsOf(stateAfter(TEA, type(30), type(30)))).toEqual([[1, null, 'good', 30]]);
+    expect(countsOf(stateAfter(TEA, type(30), press('is_number')))).toEqual([[1, null, 'good', 30]]);
+    expect(countsOf(stateAfter(TEA, type(30), type(10)))).toEqual([[1, null, 'good', 10]]);
+    expect(stateAfter(TEA, type(30), type(31))).toMatchObject({ step: 'many', units: 31 });
+    expect(stateAfter(TEA, type(30), press('back'))).toEqual(stateAfter(TEA));
+    // All conditions are counted together, and so is what was counted before. Fewer than before is no question.
+    const defective = [press('defective'), TEA, type(2)];
+    expect(stateAfter(TEA, type(19), ...defective)).toMatchObject({ step: 'many', units: 2 });
+    expect(stateAfter(TEA, type(30), type(30), type(25)).step).toBe('count');
+    const counts = [lotCount({ good: 10 })];
+    const later = { ...FACTS, lines: [lineOf({ line_no: 1, item_no: 1, code: 'TEA', quantity: 10, counts })] };
+    expect(receiveScan(stateAfter(TEA), type(11), later).state).toMatchObject({ step: 'many', units: 11 });
+    // A few units more of little are no question: one was announced, and eleven came.
+    const single = { ...FACTS, lines: [lineOf({ line_no: 1, item_no: 1, code: 'TEA', quantity: 1 })] };
+    expect(receiveScan(stateAfter(TEA), type(11), single).state).toMatchObject({ step: 'count' });
+    expect(receiveScan(stateAfter(TEA), type(12), single).state).toMatchObject({ step: 'many' });
   });
 
   it('counts conditions apart', () => {
@@ -174,7 +202,7 @@ describe('receiveScan', () => {
 
   it('refuses more than a receipt can have', () => {
     expect(receiveScan(stateAfter(TEA), type(1_000_000_000), FACTS).sound).toBe('wrong');
-    expect(receiveScan(stateAfter(TEA, type(999_999_999)), TEA, FACTS).sound).toBe('wrong');
+    expect(receiveScan(stateAfter(TEA, type(999_999_999), press('is_number')), TEA, FACTS).sound).toBe('wrong');
   });
 
   it('has goods counted again whose lots have got another date meanwhile, and keeps the others', () => {

@@ -8,17 +8,21 @@
  * | `count` | goods of the receipt | `count`; before it `case`, `date` or `serial`, for what the code does not say | one more of them, or a case |
  * | `count` | a code that nobody knows | `unknown` | |
  * | `count` | a typed number, after goods that were scanned in the present condition, and not after `other_date` | `count` | the number replaces the figure of the last goods |
+ * | `count` | a typed number that would bring the line far above what was announced | `many` | none |
+ * | `many` | the same number once more, or `is_number` | `count` | the number is taken after all |
+ * | `many` | another number | as at `count` | |
  * | `count` | `good`, `defective`, `unidentified` | `count` | what follows is in this condition |
  * | `count` | `undo` | `count` | the last addition is taken back, with the units in a case that were typed for it |
  * | `count` | `other_date` | `count` | the date is asked again for what is scanned next |
  * | `case` | a typed number of units in a case | as after the scan | the number is also used for further cases |
+ * | `case` | a number that would bring the line far above what was announced | `case` | nothing; the same number once more, or `is_number`, takes it after all |
  * | `date` | a date, `YYYY-MM-DD` | as after the scan | |
  * | `count`, `date` | an expiry date that has passed, in the code or typed | `date` | nothing; the same date once more, or `is_date`, takes it after all |
  * | `serial` | a serial number that was not counted yet | `count` | the unit is counted with it |
  * | `serial` | goods, a place, an order; the number of another unit | `serial` | nothing; `is_serial` takes the code as the serial number after all |
  * | `unknown` | `line_1`: these should be goods of that line | `count`, `date` | a unit is counted as not identified |
  * | `unknown` | `aside` | `count` | the code is noted; nothing is counted |
- * | `case`, `date`, `serial`, `unknown`, `size`, `weight`, `more` | `back` | `count` | nothing is counted |
+ * | `many`, `case`, `date`, `serial`, `unknown`, `size`, `weight`, `more` | `back` | `count` | nothing is counted |
  * | `count` | `finish` | `confirm` | |
  * | `confirm` | `measure` | `size` for an item that comes for the first time | |
  * | `confirm` | `measure_1` | `size` for the item of that line, which this task has measured | |
@@ -43,6 +47,7 @@ import { COUNTED_AS } from '../../receipts/receipt-values.js';
 import { type Input, notHere, ok, wrong } from '../task.js';
 import { missingOf, RECEIPT_ENDED, STAYS_OPEN, willMoreCome } from './more-to-come.js';
 import { answeredGoods, goodsScanned, unknownChosen } from './receive-goods.js';
+import { doubtOfUnits, IS_NUMBER } from './receive-many.js';
 import { measureBegins, showCount, takeMeasurement, waitsForShelf } from './receive-measure.js';
 import {
   type Begun,
@@ -69,7 +74,9 @@ export function receiveScan(state: ReceiveState, input: Input, facts: ReceiveFac
       return choice === 'arrived' ? ARRIVED : notHere(state, input);
     case 'count':
       if (input.kind === 'code') return goodsScanned(state, input, facts);
-      return input.kind === 'units' ? typed(state, input.units) : chosen(state, input.choice, facts);
+      return input.kind === 'units' ? typed(state, input.units, facts) : chosen(state, input.choice, facts);
+    case 'many':
+      return manyAnswered(state, input, facts);
     case 'case':
     case 'date':
     case 'serial':
@@ -109,7 +116,8 @@ function chosen(state: Begun, choice: string, facts: ReceiveFacts): ReceiveReply
   return counted_as === undefined ? notHere(state, { kind: 'choice', choice }) : ok({ ...state, counted_as });
 }
 
-function typed(state: Begun, units: number): ReceiveReply {
+/** @param insists whether somebody has said that the number is right, although it is far above what was announced */
+function typed(state: Begun, units: number, { lines }: ReceiveFacts, insists = false): ReceiveReply {
   const last = state.added.at(-1);
   if (last === undefined || (last.chosen ?? last.counted_as) !== state.counted_as || state.other_date)
     return wrong(state, say('Scan the goods first.', '先に商品をスキャンしてください。'));
@@ -124,8 +132,27 @@ function typed(state: Begun, units: number): ReceiveReply {
       ),
     );
   const before = state.counts.find((one) => isOfGroup(one, last))?.units ?? 0;
+  const doubt = insists ? null : doubtOfUnits(state, lines, last.line_no, units - before);
+  if (doubt !== null)
+    return { state: { step: 'many', ...withoutQuestion(state), units }, message: doubt, sound: 'ask' };
   const { typed_case: _, ...goods } = last;
   return units === before ? ok(state) : withUnits(state, { ...goods, units: units - before });
+}
+
+const NUMBER_FIRST = say(
+  'This scan was not counted. Say first if the number is right, or type the right one.',
+  'このスキャンは数えていません。先に「この数で正しい」を押すか、正しい数を入力してください。',
+);
+
+function manyAnswered(
+  state: Extract<ReceiveState, { readonly step: 'many' }>,
+  input: Input,
+  facts: ReceiveFacts,
+): ReceiveReply {
+  if (input.kind === 'code') return wrong(state, NUMBER_FIRST);
+  if (input.kind === 'choice')
+    return input.choice === IS_NUMBER ? typed(backToCount(state), state.units, facts, true) : notHere(state, input);
+  return typed(backToCount(state), input.units, facts, input.units === state.units);
 }
 
 function confirmed(state: Begun, facts: ReceiveFacts): ReceiveReply {
