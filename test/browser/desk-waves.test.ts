@@ -323,7 +323,7 @@ describe('counts and recalls', () => {
     await open('/provider/recalls?warehouse=TOKYO');
     await button('Start a recall').click();
     const { rows } = await database.query(
-      `select i.code, l.lot_no from lots l join items i using (account_id, item_no) join place_stock y using (account_id, item_no, lot_no)
+      `select i.code, l.lot_no, l.expiry_date is not null as is_dated from lots l join items i using (account_id, item_no) join place_stock y using (account_id, item_no, lot_no)
        where l.account_id = 'TS001' and y.warehouse = 'TOKYO' and y.quantity > 0 order by l.item_no, l.lot_no limit 1`,
     );
     await database.query(
@@ -348,10 +348,15 @@ describe('counts and recalls', () => {
     await page.getByRole('option').filter({ hasText: rows[0].code }).waitFor();
     await item.press('ArrowDown');
     await item.press('Enter');
-    await dialog()
+    // Lots are called as everywhere at the desk: by their dates, else by their number.
+    const lot = dialog()
       .getByRole('checkbox')
-      .and(dialog().locator(`[value="${rows[0].lot_no}"]`))
-      .press('Space');
+      .and(dialog().locator(`[value="${rows[0].lot_no}"]`));
+    const named = await dialog()
+      .locator(`label[for="${await lot.getAttribute('id')}"]`)
+      .textContent();
+    expect(named).toMatch(rows[0].is_dated ? /^\d+ units?: expires / : `units: lot ${rows[0].lot_no}`);
+    await lot.press('Space');
     await dialog().getByLabel('Reason').fill('異物混入のおそれ');
     await shelf().fill('nowhere');
     await dialog().getByRole('button', { name: 'Start' }).click();

@@ -6,8 +6,8 @@ import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { typedInto, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
-import { useTimes } from '../../shared/time';
 import { narrowed } from '../../shared/typed-text';
+import { useLotName } from '../goods-name';
 import { ShelfField } from '../places/shelf-field';
 import { RECALLS } from './words';
 
@@ -167,12 +167,13 @@ function Lots({
   readonly onChange: (lots: readonly string[]) => void;
 }) {
   const say = useWords(RECALLS);
-  const { day } = useTimes();
-  const nameOf = ({ expiry_date, manufacture_date, receipt_id }: Found['lots'][number]): string => {
-    if (expiry_date !== null) return say('expires', { day: day(expiry_date) });
-    if (manufacture_date !== null) return say('manufactured', { day: day(manufacture_date) });
-    return receipt_id === null ? say('noDate') : say('lotOfReceipt', { receipt: receipt_id });
-  };
+  const lotName = useLotName();
+  // The number of a dated lot, and the receipt of one without dates: what else people know a lot by.
+  const factsOf = (lot: Found['lots'][number]): readonly string[] => [
+    ...(lot.expiry_date === null && lot.manufacture_date === null ? [] : [say('lot', { lot: lot.lot_no })]),
+    ...(lot.receipt_id === null ? [] : [say('lotOfReceipt', { receipt: lot.receipt_id })]),
+    ...(lot.blocked ? [say('blocked')] : []),
+  ];
   return (
     <Checkbox.Group
       label={say('lots')}
@@ -187,8 +188,8 @@ function Lots({
           <Checkbox
             key={lot.lot_no}
             value={String(lot.lot_no)}
-            label={`${nameOf(lot)} ${say('unitsHere', { count: lot.units })}`}
-            description={`${say('lot', { lot: lot.lot_no })}${lot.blocked ? say('comma') + say('blocked') : ''}`}
+            label={say('lotHere', { lot: lotName(lot), count: lot.units })}
+            description={factsOf(lot).join(say('comma'))}
           />
         ))}
       </Stack>
