@@ -146,7 +146,7 @@ export const DAY = words(
     toClient: 'See the contact',
     aside: 'paused',
     flow: 'Orders',
-    waiting: 'To be released',
+    waiting: 'To be shipped',
     due: '{{count}} by today',
     picking: 'Picking',
     picked: 'Picked',

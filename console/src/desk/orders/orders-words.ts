@@ -28,7 +28,7 @@ export const ORDERS = words(
   {
     title: 'Orders',
     open: 'Not shipped',
-    waiting: 'To be released',
+    waiting: 'To be shipped',
     picking: 'Picking',
     picked: 'Picked',
     packed: 'Packed',

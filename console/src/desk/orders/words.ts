@@ -13,7 +13,7 @@ export const ORDER = words(
     toAnswer: '依頼に回答する',
     suspended: '荷主が出荷を一時停止しています。',
     waiting: '商品は揃っています。次の作業取込で作業に入ります。',
-    toReady: '取込待ちを見る',
+    toReady: '出荷待ちを見る',
     picking: 'ピッキングを待っています。',
     pickedBy: '{{worker}}さんがピッキングしています。',
     toBatch: 'バッチ{{no}}を見る',

@@ -5,7 +5,7 @@ export const WAVES = words(
   {
     title: '出荷作業',
     views: '表示',
-    ready: '取込待ち',
+    ready: '出荷待ち',
     waves: '取込済み',
     batches: 'バッチ',
     manifests: '引渡し',
@@ -46,8 +46,8 @@ export const WAVES = words(
     releasedNone: '取り込める注文がありませんでした。ほかの人が先に取り込んだ可能性があります。',
     seeBatches: 'バッチを見る',
     wavesNone: '取り込んだウェーブはまだありません',
-    wavesNoneText: '「取込待ち」から取り込むか、作業取込の時刻を待ってください。',
-    toReady: '取込待ちを見る',
+    wavesNoneText: '「出荷待ち」から取り込むか、作業取込の時刻を待ってください。',
+    toReady: '出荷待ちを見る',
     wave: 'ウェーブ',
     waveNo: 'ウェーブ{{no}}',
     conditions: '条件',
@@ -160,7 +160,7 @@ export const WAVES = words(
   {
     title: 'Waves',
     views: 'Show',
-    ready: 'To be released',
+    ready: 'To be shipped',
     waves: 'Released',
     batches: 'Batches',
     manifests: 'Hand-overs',
