@@ -211,6 +211,16 @@ describe('a removal', () => {
     for (const part of ['Return no. 2', 'good units', 'TS001 株式会社和茶堂', 'Waiting', 'warehouse: 佐藤 健'])
       expect(said).toContain(part);
     expect(await violations(page)).toEqual([]);
+    const here = page.url();
+    await page.goto(`${demo.home}/provider/removals?warehouse=TOKYO&account=TS002`);
+    await page.getByText('Nothing is found').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Client' }).click();
+    await page.getByRole('option', { name: /^TS001 株式会社和茶堂 \(\d+\)$/ }).click();
+    await row().waitFor();
+    expect(new URL(page.url()).searchParams.get('account')).toBe('TS001');
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await expect.poll(() => page.url()).toBe(here);
     const owner = await demo.signedIn('owner@example.com');
     await owner.page.goto(`${demo.home}/TS001/removals`);
     await owner.page.getByRole('row').filter({ hasText: 'warehouse: 佐藤 健' }).waitFor();

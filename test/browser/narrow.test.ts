@@ -186,6 +186,26 @@ it('the figures of a lot are not under its buttons', async () => {
   expect(await page.evaluate(`${onTop}?.closest('.figure') != null`)).toBe(true);
 });
 
+it.each([
+  { path: 'members', named: 'member@example.com', action: 'Change to Owner' },
+  { path: 'tokens', named: 'demo', action: 'Show the requests of "demo"' },
+])('the buttons of a row of $path stand below it, each in one line', async ({ path, named, action }) => {
+  const owner = await demo.signedIn('owner@example.com', { language: 'en', scheme: 'dark', width: 390 });
+  await owner.page.goto(`${demo.home}/TS001/${path}`);
+  const table = owner.page.getByRole('table');
+  await table.getByText(named).waitFor();
+  await settled(owner.page);
+  // Nothing goes on sideways.
+  expect(await widthOf(table)).toBeLessThan(390);
+  const button = table.getByRole(path === 'tokens' ? 'link' : 'button', { name: action }).first();
+  const [box, name] = [await button.boundingBox(), await table.getByText(named).boundingBox()];
+  expect(box?.height).toBeLessThan(40);
+  expect(box?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0) - 1);
+  expect(await violations(owner.page)).toEqual([]);
+  expect(owner.trouble).toEqual([]);
+  await owner.context.close();
+});
+
 it('all lots that are about to expire open on the first page', async () => {
   const lots = [...Array(16).keys()].map((no) => ({
     item: 'TS001-I000006',

@@ -1,6 +1,8 @@
-import { Badge, Button, Group, Select, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords, words } from '../app/i18n';
+import type { Column } from './column';
+import { ColumnTable } from './column-table';
 import { ConfirmDialog } from './confirm-dialog';
 import { typedInto, useFields } from './fields';
 import { Form } from './form';
@@ -126,83 +128,80 @@ export function PeopleTable<R extends Role>({
   const { time } = useTimes();
   const form = useFields({}, []);
   const [asked, setAsked] = useState<Asked<R> | null>(null);
+  const columns: readonly Column<ListedPerson<R>>[] = [
+    {
+      key: 'name',
+      title: say('name'),
+      cell: ({ person_id, name, email }) => (
+        <>
+          {name} {person_id === own && <span className="quiet">{say('you')}</span>}
+          <Text fz={12} className="quiet" style={{ overflowWrap: 'anywhere' }}>
+            {email}
+          </Text>
+        </>
+      ),
+    },
+    { key: 'role', title: say('role'), cell: ({ role }) => say(role) },
+    {
+      key: 'status',
+      title: say('status'),
+      cell: ({ status, mail }) => (
+        <>
+          <Badge color="gray" c={COLOURS[status]}>
+            {say(status)}
+          </Badge>
+          {status === 'invited' && mail !== null && (
+            <Text size="xs" c={mail === 'failed' ? 'var(--wrong)' : 'dimmed'}>
+              {say(mail)}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'lastSeen',
+      title: say('lastSeen'),
+      cell: ({ last_seen_at }) => (last_seen_at === null ? say('never') : time(last_seen_at)),
+      from: 'desk',
+    },
+    {
+      key: 'actions',
+      title: '',
+      cell: (person) => (
+        <Group gap="xs" justify="flex-end">
+          {person.status === 'invited' && (
+            <Button size="compact-sm" variant="default" onClick={() => void form.send(() => inviteAgain(person))}>
+              {say('again')}
+            </Button>
+          )}
+          {roles
+            .filter((role) => role !== person.role && person.status !== 'disabled')
+            .map((role) => (
+              <Button
+                key={role}
+                size="compact-sm"
+                variant="default"
+                onClick={() => setAsked({ person, what: { role } })}
+              >
+                {say('makeRole', { role: say(role) })}
+              </Button>
+            ))}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => setAsked({ person, what: { disabled: person.status !== 'disabled' } })}
+          >
+            {say(person.status === 'disabled' ? 'enable' : 'disable')}
+          </Button>
+        </Group>
+      ),
+      inRowFrom: 'desk',
+    },
+  ];
   return (
     <Stack gap="xs">
       <FormFaults faults={form.others} />
-      <Table.ScrollContainer minWidth={480}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{say('name')}</Table.Th>
-              <Table.Th>{say('role')}</Table.Th>
-              <Table.Th>{say('status')}</Table.Th>
-              <Table.Th visibleFrom="md">{say('lastSeen')}</Table.Th>
-              <Table.Th />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {people.map((person) => (
-              <Table.Tr key={person.person_id}>
-                <Table.Td>
-                  {person.name} {person.person_id === own && <span className="quiet">{say('you')}</span>}
-                  <Text fz={12} className="quiet">
-                    {person.email}
-                  </Text>
-                </Table.Td>
-                <Table.Td>{say(person.role)}</Table.Td>
-                <Table.Td>
-                  <Badge color="gray" c={COLOURS[person.status]}>
-                    {say(person.status)}
-                  </Badge>
-                  {person.status === 'invited' && person.mail !== null && (
-                    <Text size="xs" c={person.mail === 'failed' ? 'var(--wrong)' : 'dimmed'}>
-                      {say(person.mail)}
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td visibleFrom="md">
-                  {person.last_seen_at === null ? say('never') : time(person.last_seen_at)}
-                </Table.Td>
-                <Table.Td>
-                  <Group gap="xs" justify="flex-end">
-                    {person.status === 'invited' && (
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        onClick={() => void form.send(() => inviteAgain(person))}
-                      >
-                        {say('again')}
-                      </Button>
-                    )}
-                    {roles
-                      .filter((role) => role !== person.role && person.status !== 'disabled')
-                      .map((role) => (
-                        <Button
-                          key={role}
-                          size="compact-sm"
-                          h="auto"
-                          mih={26}
-                          variant="default"
-                          styles={{ label: { whiteSpace: 'normal' } }}
-                          onClick={() => setAsked({ person, what: { role } })}
-                        >
-                          {say('makeRole', { role: say(role) })}
-                        </Button>
-                      ))}
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      onClick={() => setAsked({ person, what: { disabled: person.status !== 'disabled' } })}
-                    >
-                      {say(person.status === 'disabled' ? 'enable' : 'disable')}
-                    </Button>
-                  </Group>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ColumnTable columns={columns} rows={people} keyOf={({ person_id }) => person_id} />
       {asked !== null && (
         <ChangeDialog
           {...asked}

@@ -1,7 +1,9 @@
-import { Badge, Button, Group, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords, words } from '../app/i18n';
+import type { Column } from './column';
+import { ColumnTable } from './column-table';
 import { ConfirmDialog } from './confirm-dialog';
 import { useTimes } from './time';
 
@@ -69,66 +71,67 @@ export function TokenTable({
 }) {
   const say = useWords(TOKENS);
   const { time } = useTimes();
-  return (
-    <Table.ScrollContainer minWidth={480}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{say('name')}</Table.Th>
-            <Table.Th>{say('scope')}</Table.Th>
-            <Table.Th visibleFrom="md">{say('created')}</Table.Th>
-            <Table.Th>{say('lastUsed')}</Table.Th>
-            <Table.Th />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {tokens.map((token) => (
-            <Table.Tr key={token.token_id}>
-              <Table.Td fw={600}>{token.name}</Table.Td>
-              <Table.Td>
-                <Badge color="gray" c="var(--ink)">
-                  {say(token.scope)}
-                </Badge>
-              </Table.Td>
-              <Table.Td visibleFrom="md">{time(token.created_at)}</Table.Td>
-              <Table.Td>
-                {token.last_used_at === null ? (
-                  <span className="quiet">{say('never')}</span>
-                ) : (
-                  <>
-                    {time(token.last_used_at)}{' '}
-                    <span className="quiet">{say('from', { address: token.last_used_from ?? '-' })}</span>
-                  </>
-                )}
-              </Table.Td>
-              <Table.Td>
-                <Group gap="xs" justify="flex-end" wrap="nowrap">
-                  <Button
-                    component={Link}
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={say('requestsOf', { name: token.name })}
-                    to={requestsOf(token)}
-                  >
-                    {say('requests')}
-                  </Button>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    c="var(--wrong)"
-                    aria-label={say('deleteOf', { name: token.name })}
-                    onClick={() => remove(token)}
-                  >
-                    {say('delete')}
-                  </Button>
-                </Group>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
+  const columns: readonly Column<ShownToken>[] = [
+    {
+      key: 'name',
+      title: say('name'),
+      cell: ({ name }) => (
+        <Text fz={13} fw={600} miw="6em" style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+      ),
+    },
+    {
+      key: 'scope',
+      title: say('scope'),
+      cell: ({ scope }) => (
+        <Badge color="gray" c="var(--ink)">
+          {say(scope)}
+        </Badge>
+      ),
+    },
+    { key: 'created', title: say('created'), cell: ({ created_at }) => time(created_at), from: 'desk' },
+    {
+      key: 'lastUsed',
+      title: say('lastUsed'),
+      cell: ({ last_used_at, last_used_from }) =>
+        last_used_at === null ? (
+          <span className="quiet">{say('never')}</span>
+        ) : (
+          <>
+            {time(last_used_at)} <span className="quiet">{say('from', { address: last_used_from ?? '-' })}</span>
+          </>
+        ),
+    },
+    {
+      key: 'actions',
+      title: '',
+      cell: (token) => (
+        <Group gap="xs" justify="flex-end">
+          <Button
+            component={Link}
+            size="compact-sm"
+            variant="default"
+            aria-label={say('requestsOf', { name: token.name })}
+            to={requestsOf(token)}
+          >
+            {say('requests')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            c="var(--wrong)"
+            aria-label={say('deleteOf', { name: token.name })}
+            onClick={() => remove(token)}
+          >
+            {say('delete')}
+          </Button>
+        </Group>
+      ),
+      inRowFrom: 'desk',
+    },
+  ];
+  return <ColumnTable columns={columns} rows={tokens} keyOf={({ token_id }) => token_id} />;
 }
 
 export function DeleteTokenDialog({

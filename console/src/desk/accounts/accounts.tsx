@@ -1,9 +1,11 @@
-import { Badge, Button, Table } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { FEATURES } from '../../shared/api-values';
+import type { Column } from '../../shared/column';
+import { ColumnTable } from '../../shared/column-table';
 import { useDialog } from '../../shared/dialog';
 import { FewRows } from '../../shared/few-rows';
 import { LeaveButton } from '../../shared/form';
@@ -29,6 +31,36 @@ export function AccountsPage() {
     await queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
     await navigate({ to: `/provider/accounts/${account_id}` });
   };
+  const columns: readonly Column<AccountFacts>[] = [
+    {
+      key: 'code',
+      title: say('code'),
+      cell: ({ account_id }) => (
+        <Link className="row-link" to={`/provider/accounts/${account_id}`}>
+          {account_id}
+        </Link>
+      ),
+    },
+    { key: 'name', title: say('accountName'), cell: ({ name }) => name },
+    {
+      key: 'payment',
+      title: say('payment'),
+      cell: ({ payment_registered }) => (
+        <Badge c={payment_registered ? 'var(--done)' : 'var(--needs)'} color="gray">
+          {say(payment_registered ? 'registered' : 'notRegistered')}
+        </Badge>
+      ),
+    },
+    {
+      key: 'features',
+      title: say('features'),
+      cell: ({ features }) =>
+        FEATURES.filter((name) => features[name])
+          .map((name) => say(name))
+          .join(', '),
+      inRowFrom: 'desk',
+    },
+  ];
   return (
     <>
       <PageHead title={say('accounts')}>
@@ -42,42 +74,7 @@ export function AccountsPage() {
             hint={say('findAccount')}
             empty={say('noAccounts')}
           >
-            {(found) => (
-              <Table.ScrollContainer minWidth={480}>
-                <Table>
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th>{say('code')}</Table.Th>
-                      <Table.Th>{say('accountName')}</Table.Th>
-                      <Table.Th>{say('payment')}</Table.Th>
-                      <Table.Th>{say('features')}</Table.Th>
-                    </Table.Tr>
-                  </Table.Thead>
-                  <Table.Tbody>
-                    {found.map((one) => (
-                      <Table.Tr key={one.account_id}>
-                        <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                          <Link className="row-link" to={`/provider/accounts/${one.account_id}`}>
-                            {one.account_id}
-                          </Link>
-                        </Table.Td>
-                        <Table.Td>{one.name}</Table.Td>
-                        <Table.Td>
-                          <Badge c={one.payment_registered ? 'var(--done)' : 'var(--needs)'} color="gray">
-                            {say(one.payment_registered ? 'registered' : 'notRegistered')}
-                          </Badge>
-                        </Table.Td>
-                        <Table.Td>
-                          {FEATURES.filter((name) => one.features[name])
-                            .map((name) => say(name))
-                            .join(', ')}
-                        </Table.Td>
-                      </Table.Tr>
-                    ))}
-                  </Table.Tbody>
-                </Table>
-              </Table.ScrollContainer>
-            )}
+            {(found) => <ColumnTable columns={columns} rows={found} keyOf={({ account_id }) => account_id} />}
           </FewRows>
         )}
       </Loaded>

@@ -1,8 +1,10 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../app/i18n';
+import type { Column } from '../../shared/column';
+import { ColumnTable } from '../../shared/column-table';
 import { useFields } from '../../shared/fields';
 import { LeaveButton } from '../../shared/form';
 import { Mark } from '../../shared/mark';
@@ -42,56 +44,50 @@ export function Badges() {
 function Workers({ staff, ask }: { readonly staff: readonly Worker[]; readonly ask: (asked: Ask) => void }) {
   const say = useWords(DEVICES);
   const { day } = useTimes();
-  return (
-    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{say('staffName')}</Table.Th>
-            <Table.Th visibleFrom="md">{say('role')}</Table.Th>
-            <Table.Th>{say('badge')}</Table.Th>
-            <Table.Th>{say('works')}</Table.Th>
-            <Table.Th />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {staff.map((worker) => {
-            const { person_id, name, role, accepted, badge_made_at, warehouses } = worker;
-            return (
-              <Table.Tr key={person_id}>
-                <Table.Td>{name}</Table.Td>
-                <Table.Td visibleFrom="md">{say(role)}</Table.Td>
-                <Table.Td>
-                  {badge_made_at === null ? say('noBadge') : say('madeAt', { day: day(badge_made_at) })}
-                  {!accepted && <Text size="xs">{say('notAccepted')}</Text>}
-                </Table.Td>
-                <Table.Td>{warehouses === null ? say('everywhere') : warehouses.join(', ')}</Table.Td>
-                <Table.Td>
-                  <Group gap="xs" justify="flex-end" wrap="nowrap">
-                    <Button
-                      size="compact-sm"
-                      variant={badge_made_at === null ? 'filled' : 'default'}
-                      onClick={() => ask({ worker, what: 'badge' })}
-                    >
-                      {say(badge_made_at === null ? 'giveBadge' : 'newBadge')}
-                    </Button>
-                    {badge_made_at !== null && (
-                      <Button size="compact-sm" variant="default" onClick={() => ask({ worker, what: 'pin' })}>
-                        {say('newPin')}
-                      </Button>
-                    )}
-                    <Button size="compact-sm" variant="default" onClick={() => ask({ worker, what: 'warehouses' })}>
-                      {say('setWarehouses')}
-                    </Button>
-                  </Group>
-                </Table.Td>
-              </Table.Tr>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
+  const columns: readonly Column<Worker>[] = [
+    { key: 'name', title: say('staffName'), cell: ({ name }) => name },
+    { key: 'role', title: say('role'), cell: ({ role }) => say(role), from: 'desk' },
+    {
+      key: 'badge',
+      title: say('badge'),
+      cell: ({ badge_made_at, accepted }) => (
+        <>
+          {badge_made_at === null ? say('noBadge') : say('madeAt', { day: day(badge_made_at) })}
+          {!accepted && <Text size="xs">{say('notAccepted')}</Text>}
+        </>
+      ),
+    },
+    {
+      key: 'works',
+      title: say('works'),
+      cell: ({ warehouses }) => (warehouses === null ? say('everywhere') : warehouses.join(', ')),
+    },
+    {
+      key: 'actions',
+      title: '',
+      cell: (worker) => (
+        <Group gap="xs" justify="flex-end">
+          <Button
+            size="compact-sm"
+            variant={worker.badge_made_at === null ? 'filled' : 'default'}
+            onClick={() => ask({ worker, what: 'badge' })}
+          >
+            {say(worker.badge_made_at === null ? 'giveBadge' : 'newBadge')}
+          </Button>
+          {worker.badge_made_at !== null && (
+            <Button size="compact-sm" variant="default" onClick={() => ask({ worker, what: 'pin' })}>
+              {say('newPin')}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="default" onClick={() => ask({ worker, what: 'warehouses' })}>
+            {say('setWarehouses')}
+          </Button>
+        </Group>
+      ),
+      inRowFrom: 'desk',
+    },
+  ];
+  return <ColumnTable columns={columns} rows={staff} keyOf={({ person_id }) => person_id} />;
 }
 
 interface Secret {

@@ -69,6 +69,7 @@ function useColumns(): readonly Column<ListedReceipt>[] {
           </Text>
         </>
       ),
+      inRowFrom: 'tablet',
     },
     { key: 'lines', title: say('lines'), right: true, cell: ({ lines }) => formatNumber(lines), from: 'laptop' },
     { key: 'units', title: say('units'), right: true, cell: ({ units }) => formatNumber(units) },

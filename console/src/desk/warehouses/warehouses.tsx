@@ -1,8 +1,10 @@
-import { Button, Table } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import type { Column } from '../../shared/column';
+import { ColumnTable } from '../../shared/column-table';
 import { useDialog } from '../../shared/dialog';
 import { FewRows } from '../../shared/few-rows';
 import { LeaveButton } from '../../shared/form';
@@ -30,6 +32,25 @@ export function WarehousesPage() {
     await queries.invalidateQueries({ queryKey: warehousesQuery.queryKey });
     await navigate({ to: `/provider/warehouses/${warehouse}` });
   };
+  const columns: readonly Column<WarehouseFacts>[] = [
+    {
+      key: 'code',
+      title: say('code'),
+      cell: ({ warehouse }) => (
+        <Link className="row-link" to={`/provider/warehouses/${warehouse}`}>
+          {warehouse}
+        </Link>
+      ),
+    },
+    { key: 'name', title: say('name'), cell: ({ name }) => name },
+    {
+      key: 'address',
+      title: say('address'),
+      cell: ({ prefecture, address }) => `${prefecture}${address}`,
+      inRowFrom: 'desk',
+    },
+    { key: 'times', title: say('times'), cell: ({ calendar }) => calendar.wave_release_times.join(', ') },
+  ];
   return (
     <>
       <PageHead title={say('warehouses')}>
@@ -43,37 +64,7 @@ export function WarehousesPage() {
             hint={say('findWarehouse')}
             empty={say('noWarehouses')}
           >
-            {(found) => (
-              <Table.ScrollContainer minWidth={480}>
-                <Table>
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th>{say('code')}</Table.Th>
-                      <Table.Th>{say('name')}</Table.Th>
-                      <Table.Th>{say('address')}</Table.Th>
-                      <Table.Th>{say('times')}</Table.Th>
-                    </Table.Tr>
-                  </Table.Thead>
-                  <Table.Tbody>
-                    {found.map((one) => (
-                      <Table.Tr key={one.warehouse}>
-                        <Table.Td>
-                          <Link className="row-link" to={`/provider/warehouses/${one.warehouse}`}>
-                            {one.warehouse}
-                          </Link>
-                        </Table.Td>
-                        <Table.Td>{one.name}</Table.Td>
-                        <Table.Td>
-                          {one.prefecture}
-                          {one.address}
-                        </Table.Td>
-                        <Table.Td>{one.calendar.wave_release_times.join(', ')}</Table.Td>
-                      </Table.Tr>
-                    ))}
-                  </Table.Tbody>
-                </Table>
-              </Table.ScrollContainer>
-            )}
+            {(found) => <ColumnTable columns={columns} rows={found} keyOf={({ warehouse }) => warehouse} />}
           </FewRows>
         )}
       </Loaded>
