@@ -69,7 +69,7 @@ export const pageOfRemovalsHere = (
   limit: number,
   forgotten: string,
 ): Promise<RemovalHere[]> =>
-  tx.query<RemovalHere>(ended ? ENDED : OPEN, [...[warehouses, before, limit, forgotten, account_id]]);
+  tx.query<RemovalHere>(ended ? ENDED : OPEN, [warehouses, before, limit, forgotten, account_id]);
 
 /** How many removals each client has, of those that have ended, or of the others. @param warehouses null: in all */
 export const countRemovalsHere = (

@@ -66,7 +66,9 @@ async function expected({ ctx, tx, warehouse }: TaskContext): Promise<Screen['da
   const found = await expectedReceipts(tx, warehouse, today(ctx.clock).toString(), MOST_EXPECTED);
   return {
     expected: found.map(({ account_id, receipt_no, has_arrived: arrived, ...receipt }) => ({
-      ...{ receipt: receiptId(account_id, receipt_no), account_id, arrived },
+      receipt: receiptId(account_id, receipt_no),
+      account_id,
+      arrived,
       ...receipt,
     })),
   };
