@@ -145,6 +145,25 @@ describe('a place', () => {
     expect(carried).toEqual([expect.objectContaining({ kind: 'carry', batch_no: pick?.batch_no, units: null })]);
   });
 
+  it('tells of a hundred lots, and whether more lie there', async () => {
+    const stocked = async (codes: readonly string[]) => {
+      await makeItems(
+        api.ctx,
+        api.caller,
+        codes.map((code) => ({ code, name: code })),
+      );
+      await stockUp(
+        api.ctx,
+        api.caller,
+        codes.map((code) => ({ code, good: 1 })),
+      );
+      const { holds, more } = await placeOf('MAIN');
+      return [(holds as Json[]).length, more];
+    };
+    expect(await stocked(Array.from({ length: 99 }, (_, index) => `CUP-${index}`))).toEqual([100, false]);
+    expect(await stocked(['ONE-MORE'])).toEqual([100, true]);
+  });
+
   it('that is unknown is not found', async () => {
     expect((await desk.ask('GET', `${TOKYO}/places/X-99`)).status).toBe(404);
     expect((await desk.ask('GET', '/warehouses/NOWHERE/places/MAIN')).status).toBe(404);

@@ -5,7 +5,7 @@ import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { MOST_PLACE_MOVES, MOST_PLACE_WORK, type PLACE_WORK } from '../../rules/places/place-values.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { servingTotes } from '../../storage/floor/batch-totes.js';
-import { MOST_HELD, placeContents } from '../../storage/floor/place-contents.js';
+import { placeContents } from '../../storage/floor/place-contents.js';
 import {
   findPlace,
   isBeingCounted,
@@ -62,8 +62,8 @@ export async function readPlace(ctx: Context, warehouse: string, code: string, c
       workAt(tx, place),
       lastMovesAt(tx, place, MOST_PLACE_MOVES),
     ]);
-    const holds = contents?.holds ?? [];
-    return { ...place, units, holds, more: holds.length === MOST_HELD, work, moves };
+    const { holds = [], more = false } = contents ?? {};
+    return { ...place, units, holds, more, work, moves };
   });
 }
 

@@ -3,7 +3,7 @@ import { sql, type Tx } from '../database/database.js';
 import { firstImage } from '../items/item-images.js';
 
 /** The most lots in a place that are read: MAIN may hold all goods of a warehouse. */
-export const MOST_HELD = 100;
+const MOST_HELD = 100;
 
 const CONTENTS = sql(
   'floor_place_contents',
@@ -24,7 +24,9 @@ const CONTENTS = sql(
                                       y.condition <> 'sound', y.condition, y.account_id, y.item_no, y.lot_no
                              limit ${MOST_HELD}) s
                       join items i on i.account_id = s.account_id and i.item_no = s.item_no
-                      left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no), '[]') as holds
+                      left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no), '[]') as holds,
+          exists (select from place_stock y where y.warehouse = p.warehouse and y.place_no = p.place_no and y.quantity > 0
+                  offset ${MOST_HELD}) as more
      from places p where p.warehouse = $1 and p.code = any($2)`,
 );
 

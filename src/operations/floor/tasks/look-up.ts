@@ -7,7 +7,7 @@ import { serialAlone } from '../../../rules/floor/serial-scan.js';
 import type { ScannedCode } from '../../../rules/floor/task.js';
 import type { Tx } from '../../../storage/database/database.js';
 import { ordersOfTote, ordersThere, whereGoodsLie } from '../../../storage/floor/look-up.js';
-import { MOST_HELD, placeContents } from '../../../storage/floor/place-contents.js';
+import { placeContents } from '../../../storage/floor/place-contents.js';
 import { parcelByCode } from '../../../storage/shipments/parcels.js';
 import { ordersWithSerial } from '../../../storage/shipments/serials.js';
 import { receiptOf, scannedReceipt } from './receipt-of-task.js';
@@ -48,9 +48,9 @@ async function placeFound({ tx, warehouse }: TaskContext, { place_no, code, kind
     placeContents(tx, warehouse, [code], []),
     kind === 'tote' ? ordersOfTote(tx, warehouse, place_no) : [],
   ]);
-  const { use = null, closed = false, holds = [] } = contents ?? {};
+  const { use = null, closed = false, holds = [], more = false } = contents ?? {};
   return {
-    ...{ is: 'place', code, kind, use, closed, more: holds.length === MOST_HELD },
+    ...{ is: 'place', code, kind, use, closed, more },
     holds: holds.map(({ item_no, image_id, temperature_zone: _, ...lying }) => ({
       ...lying,
       picture: pictureOf({ account_id: lying.account_id, item_no, image_id: image_id ?? null }),

@@ -14,7 +14,7 @@ const lying = (more: Partial<LyingGoods> = {}): LyingGoods => ({
 
 const place = (code: string, holds: readonly LyingGoods[] = [], more: Partial<PlaceContents> = {}): PlaceContents => ({
   ...{ place_no: code.charCodeAt(0), code, kind: 'shelf', path: 1, use: 'pick', temperature: 'dry', one_item: false },
-  ...{ closed: false, holds },
+  ...{ closed: false, holds, more: false },
   ...more,
 });
 

@@ -40,6 +40,8 @@ export interface PlaceContents extends NamedPlace {
   readonly one_item: boolean;
   readonly closed: boolean;
   readonly holds: readonly LyingGoods[];
+  /** Whether more lots lie there than `holds` has. */
+  readonly more: boolean;
 }
 
 /** Units of one lot that somebody carries. */
