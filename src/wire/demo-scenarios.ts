@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
-import { timestampInTokyo } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, validationFailed } from '../kernel/errors.js';
 import { parseId, receiptId, shipmentId } from '../kernel/ids.js';
 import type { Scenario, ScenarioDraft } from '../rules/demo/scenario.js';
 import { METHODS, OUTCOMES } from '../rules/demo/scenario-values.js';
+import { encoderOf } from './encoder.js';
 import {
   exact,
   fieldPicker,
@@ -137,29 +137,23 @@ export function decodeScenario(body: Decoded<unknown>): DecodedScenario {
   return { resource, draft: { value: { ...draft, outcome: draft.outcome } as ScenarioDraft, faults: found } };
 }
 
-export const encodeScenario = ({
-  account_id,
-  scenario_no,
-  subject,
-  resource_no,
-  outcome,
-  detail,
-  ...rest
-}: Scenario): Static<typeof ScenarioResponse> => ({
-  id: scenario_no,
-  resource: resource_no === null ? null : (subject === 'receipt' ? receiptId : shipmentId)(account_id, resource_no),
-  outcome,
-  code: detail.code ?? null,
-  quantity: detail.quantity ?? null,
-  days: detail.days ?? null,
-  reason: detail.reason ?? null,
-  parcels: detail.parcels ?? null,
-  ms: detail.ms ?? null,
-  methods: [...(detail.methods ?? [])],
-  path: detail.path ?? null,
-  times: rest.times,
-  used: rest.used,
-  planned_by: rest.planned_by,
-  planned_at: timestampInTokyo(rest.planned_at),
-  used_at: timestampInTokyo(rest.used_at),
-});
+const encode = encoderOf(ScenarioResponse);
+const NO_DETAILS = {
+  code: null,
+  quantity: null,
+  days: null,
+  reason: null,
+  parcels: null,
+  ms: null,
+  methods: [],
+  path: null,
+};
+
+export const encodeScenario = ({ account_id, scenario_no, subject, resource_no, detail, ...scenario }: Scenario) =>
+  encode({
+    id: scenario_no,
+    resource: resource_no === null ? null : (subject === 'receipt' ? receiptId : shipmentId)(account_id, resource_no),
+    ...NO_DETAILS,
+    ...detail,
+    ...scenario,
+  });

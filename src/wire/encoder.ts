@@ -1,31 +1,67 @@
-import type { Static, TObject, TProperties } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 import { type Moment, timestampInTokyo } from '../kernel/dates.js';
 
-type Unchanging<T> = T extends readonly (infer E)[]
-  ? readonly Unchanging<E>[]
-  : T extends object
-    ? { readonly [K in keyof T]: Unchanging<T[K]> }
-    : T;
-
-/** A value before it is written: a moment in any form. */
-type Unwritten<T> = unknown extends T ? T : T extends string ? (string extends T ? Moment : T) : Unchanging<T>;
+/** A value before it is written: a moment in any form, an object with more fields than the schema has. */
+type Unwritten<T> = unknown extends T
+  ? T
+  : T extends string
+    ? string extends T
+      ? Moment
+      : T
+    : T extends readonly (infer E)[]
+      ? readonly Unwritten<E>[]
+      : T extends object
+        ? { readonly [K in keyof T]: Unwritten<T[K]> }
+        : T;
 
 /** What an answer of this schema is made of. The row may have more fields. */
-export type RowOf<S extends TObject> = { readonly [K in keyof Static<S>]: Unwritten<Static<S>[K]> };
+export type RowOf<S extends TObject> = Unwritten<Static<S>>;
+
+type Write = (value: unknown) => unknown;
 
 /**
- * Returns a function that makes an answer of a row: it takes the fields that the schema names, and no others, and writes timestamps
- * with Japan's offset. The values within a field stay as they are.
+ * Returns a function that makes an answer of a row, at every level: it takes the fields that the schema names, and no others, and
+ * writes timestamps with Japan's offset. What no schema describes stays as it is.
  */
-export function encoderOf<P extends TProperties>(schema: TObject<P>): (row: RowOf<TObject<P>>) => Static<TObject<P>>;
-export function encoderOf({ properties }: TObject): unknown {
-  const isMoment = new Map(
-    Object.entries(properties).map(([name, field]) => [name, 'format' in field && field.format === 'date-time']),
-  );
-  return (row: object) =>
+export const encoderOf = <S extends TObject>(schema: S): ((row: RowOf<S>) => Static<S>) =>
+  writerOf(schema) as (row: RowOf<S>) => Static<S>;
+
+interface Described {
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly additionalProperties?: unknown;
+  readonly items?: TSchema;
+  readonly anyOf?: readonly TSchema[];
+}
+
+function writerOf(schema: TSchema): Write {
+  const { format, properties, additionalProperties, items, anyOf = [] } = schema as Described;
+  const [only, ...others] = anyOf.filter((one) => !('type' in one && one.type === 'null'));
+  if (only !== undefined && others.length === 0) return writerOf(only);
+  if (format === 'date-time') return orNull((at) => timestampInTokyo(at as Moment));
+  if (items !== undefined) return listWriter(writerOf(items));
+  // An object that may have other fields is not described in full.
+  return properties !== undefined && additionalProperties === false ? objectWriter(properties) : asItIs;
+}
+
+const asItIs: Write = (value) => value;
+
+const orNull =
+  (write: Write): Write =>
+  (value) =>
+    value === null ? null : write(value);
+
+const listWriter = (write: Write): Write =>
+  write === asItIs ? asItIs : orNull((list) => (list as readonly unknown[]).map(write));
+
+function objectWriter(properties: Readonly<Record<string, TSchema>>): Write {
+  const writers = new Map(Object.entries(properties).map(([name, field]) => [name, writerOf(field)]));
+  return orNull((row) =>
     Object.fromEntries(
-      Object.entries(row)
-        .filter(([name]) => isMoment.has(name))
-        .map(([name, value]) => [name, isMoment.get(name) === true ? timestampInTokyo(value) : value]),
-    );
+      Object.entries(row as object).flatMap(([name, value]) => {
+        const write = writers.get(name);
+        return write === undefined ? [] : [[name, write(value)]];
+      }),
+    ),
+  );
 }

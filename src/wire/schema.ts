@@ -134,8 +134,8 @@ export const sentence = (description: string) =>
 export const EmptyAnswer = exact({});
 
 /** A value of an answer: null, or as the schema says. */
-export const orNull = (schema: TSchema): TUnsafe<unknown> =>
-  Type.Unsafe<unknown>({ anyOf: [schema, { type: 'null' }] });
+export const orNull = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null> =>
+  Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }] });
 
 /** The schemas that a value may have, with the branches of a union ({@link orNull}) in place of the union. */
 export const branches = (schemas: readonly TSchema[]): readonly TSchema[] =>

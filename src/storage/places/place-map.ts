@@ -1,4 +1,4 @@
-import type { KnownPlace, Place } from '../../rules/places/place.js';
+import type { Condition, KnownPlace, Place } from '../../rules/places/place.js';
 import { sql, type Tx } from '../database/database.js';
 import { PLACE_COLUMNS } from './places.js';
 
@@ -135,7 +135,7 @@ export interface MoveOfPlace extends WorkOnGoods {
   /** Null: the units came from outside of all places, or went there. */
   readonly from: string | null;
   readonly to: string | null;
-  readonly condition: string;
+  readonly condition: Condition;
 }
 
 /** Moves can be found only by their item: of at most ITEMS items in the place, the last LOOKED_AT moves are searched. */

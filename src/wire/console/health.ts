@@ -1,5 +1,5 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { CONCERN_LEVELS, CONCERNS, REQUEST_COUNTS, VERIFY_STATES } from '../../rules/server/health-values.js';
+import { encoderOf, type RowOf } from '../encoder.js';
 import {
   anything,
   exact,
@@ -61,27 +61,8 @@ const Verification = exact({
 });
 export const VerificationAnswer = exact({ verification: orNull(Verification) });
 
-interface ShownVerification {
-  readonly name: string;
-  readonly started_at: string;
-  readonly state: string;
-  readonly done: number;
-  readonly steps: number;
-  readonly result: ({ readonly at: string } & object) | null;
-}
-
-const encodeRun = ({ name, started_at, state, done, steps, result }: ShownVerification) => ({
-  name,
-  started_at: timestampInTokyo(started_at),
-  state,
-  done,
-  steps,
-  result: result === null ? null : { ...result, at: timestampInTokyo(result.at) },
-});
-
-export const encodeVerification = (run: ShownVerification | null) => ({
-  verification: run === null ? null : encodeRun(run),
-});
+const encodeRun = encoderOf(VerificationAnswer);
+export const encodeVerification = (verification: RowOf<typeof Verification> | null) => encodeRun({ verification });
 
 const Task = exact({
   task: text(),
@@ -151,56 +132,21 @@ export const HealthAnswer = exact({
   closed_for_maintenance: flag(),
 });
 
-interface ShownHealth {
-  readonly concerns: readonly object[];
-  readonly now: Date;
-  readonly server: {
-    readonly version: string;
-    readonly node: string;
-    readonly requests_counted: string;
+const encode = encoderOf(HealthAnswer);
+type Row = RowOf<typeof HealthAnswer>;
+
+interface ShownHealth extends Omit<Row, 'server' | 'database' | 'closed_for_maintenance'> {
+  readonly server: Omit<Row['server'], 'started_at'> & {
     readonly host: { readonly started_at: Date; readonly has_own_database: boolean };
   };
-  readonly database: {
-    readonly version: string;
-    readonly bytes: number;
-    readonly answered_ms: number;
-    readonly migrations: number;
-    readonly migration: string;
-  };
-  readonly jobs: {
-    readonly last_run_at: Date | null;
-    readonly waits_s: number | null;
-    readonly tasks: readonly ({ readonly failed_at: Date | null } & object)[];
-  } | null;
-  readonly work: object;
-  readonly requests: object;
-  readonly disk: object | null;
+  readonly database: Omit<Row['database'], 'own'>;
   readonly is_closed: boolean;
 }
 
-export function encodeHealth({ server, database, jobs, ...rest }: ShownHealth): object {
-  const { version, bytes, answered_ms, migrations, migration } = database;
-  return {
-    concerns: rest.concerns,
-    now: timestampInTokyo(rest.now),
-    server: {
-      version: server.version,
-      node: server.node,
-      started_at: timestampInTokyo(server.host.started_at),
-      requests_counted: server.requests_counted,
-    },
-    database: { own: server.host.has_own_database, version, bytes, answered_ms, migrations, migration },
-    jobs:
-      jobs === null
-        ? null
-        : {
-            last_run_at: timestampInTokyo(jobs.last_run_at),
-            waits_s: jobs.waits_s,
-            tasks: jobs.tasks.map((task) => ({ ...task, failed_at: timestampInTokyo(task.failed_at) })),
-          },
-    work: rest.work,
-    requests: rest.requests,
-    disk: rest.disk,
-    closed_for_maintenance: rest.is_closed,
-  };
-}
+export const encodeHealth = ({ server, database, is_closed, ...rest }: ShownHealth) =>
+  encode({
+    ...rest,
+    server: { ...server, started_at: server.host.started_at },
+    database: { ...database, own: server.host.has_own_database },
+    closed_for_maintenance: is_closed,
+  });

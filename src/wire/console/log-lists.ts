@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox';
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import { searchText } from '../../kernel/text.js';
@@ -7,7 +6,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '../../rules/accounts/audit-valu
 import { REQUEST_OUTCOMES, type RequestOutcome } from '../../rules/accounts/request-values.js';
 import { NOTICE_FILTERS, NOTICE_STATES, type NoticeFilterState } from '../../rules/notice-mails/notice-values.js';
 import { encodePage, type Query, single } from '../contract/lists.js';
-import { encoderOf } from '../encoder.js';
+import { encoderOf, type RowOf } from '../encoder.js';
 import {
   date,
   exact,
@@ -171,35 +170,24 @@ const AuditEntry = exact({
 export const Audit = page('audit', AuditEntry);
 export const encodeAudit = encoderOf(AuditEntry);
 
-export const Notices = page(
-  'notices',
-  exact({
-    shipment: text(),
-    identifier: text(),
-    email: nullableText(),
-    state: oneOf(NOTICE_STATES),
-    reason: nullableText(),
-    state_at: nullableTimestamp(),
-    dealt_with_at: nullableTimestamp({
-      description: 'When somebody said that nothing is to be done about it; null: nobody has.',
-    }),
+const Notice = exact({
+  shipment: text(),
+  identifier: text(),
+  email: nullableText(),
+  state: oneOf(NOTICE_STATES),
+  reason: nullableText(),
+  state_at: nullableTimestamp(),
+  dealt_with_at: nullableTimestamp({
+    description: 'When somebody said that nothing is to be done about it; null: nobody has.',
   }),
-);
+});
+export const Notices = page('notices', Notice);
+const encodeRow = encoderOf(Notice);
 
 export const encodeNotice = (
   account_id: string,
-  {
-    shipment_no,
-    state_at,
-    dealt_with_at,
-    ...rest
-  }: { readonly shipment_no: number; readonly state_at: Date | null; readonly dealt_with_at: Date | null },
-): object => ({
-  shipment: shipmentId(account_id, shipment_no),
-  ...rest,
-  state_at: timestampInTokyo(state_at),
-  dealt_with_at: timestampInTokyo(dealt_with_at),
-});
+  { shipment_no, ...rest }: Omit<RowOf<typeof Notice>, 'shipment'> & { readonly shipment_no: number },
+) => encodeRow({ ...rest, shipment: shipmentId(account_id, shipment_no) });
 
 const TokenRequest = exact({
   at: timestamp(),

@@ -1,10 +1,9 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { say } from '../../kernel/messages.js';
 import { LARGEST } from '../../kernel/quantities.js';
-import type { KnownPlace } from '../../rules/places/place.js';
 import { MOST_PLACES_SET, PLACE_KINDS, SHELF_USES, TEMPERATURES } from '../../rules/places/place-values.js';
 import type { PlaceDraft } from '../../rules/places/plan-places.js';
+import { encoderOf } from '../encoder.js';
 import {
   closed,
   exact,
@@ -74,12 +73,4 @@ export const PlaceAnswer = exact({
   units: integer({ description: 'Units that lie there, of all clients and in any condition.' }),
 });
 
-export const encodePlace = ({
-  place_no: _,
-  warehouse: __,
-  closed_at,
-  ...place
-}: KnownPlace & { readonly units: number }) => ({
-  ...place,
-  closed_at: timestampInTokyo(closed_at),
-});
+export const encodePlace = encoderOf(PlaceAnswer);

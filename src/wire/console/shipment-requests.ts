@@ -1,7 +1,7 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { CHARGE_KINDS, REQUEST_KINDS } from '../../rules/charges/charge-values.js';
 import type { RequestState } from '../../rules/shipments/shipment-request.js';
 import { REQUEST_STATES, STAGES } from '../../rules/shipments/shipment-values.js';
+import { encoderOf } from '../encoder.js';
 import { exact, integer, list, nullableText, nullableTimestamp, oneOf, text, timestamp } from '../schema.js';
 
 /* The requests to change or cancel a shipment, for people: with what was asked for, and each charge. */
@@ -37,15 +37,5 @@ export const ShipmentRequests = exact({
   ),
 });
 
-export const encodeShipmentRequests = (requests: readonly RequestState[]): object => ({
-  requests: requests.map(({ kind, stage, state, reason, requested_at, answered_at, changes, charges }) => ({
-    kind,
-    stage,
-    state,
-    reason,
-    requested_at: timestampInTokyo(requested_at),
-    answered_at: timestampInTokyo(answered_at),
-    changes,
-    charges: charges.map((charge) => ({ ...charge, at: timestampInTokyo(charge.at) })),
-  })),
-});
+const encode = encoderOf(ShipmentRequests);
+export const encodeShipmentRequests = (requests: readonly RequestState[]) => encode({ requests });

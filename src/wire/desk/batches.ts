@@ -1,7 +1,6 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { itemId, shipmentId } from '../../kernel/ids.js';
-import type { BatchDetails, BatchLine, BatchOrder, BatchTote, ListedBatch } from '../../rules/floor/batch.js';
+import type { BatchDetails, ListedBatch } from '../../rules/floor/batch.js';
 import { BATCH_KINDS, BATCH_LISTS, BATCH_STATES, type BatchList } from '../../rules/floor/batch-values.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import { type Query, single } from '../contract/lists.js';
@@ -84,12 +83,12 @@ const encode = encoderOf(Batch);
 
 export const Batches = exact({ batches: list(Batch) });
 
-export const encodeBatch = (one: ListedBatch) =>
-  encode({
-    ...one,
-    lines: { open: one.open_lines, all: one.lines },
-    units: { open: one.open, picked: one.picked },
-  });
+const progressOf = ({ open_lines, lines, open, picked }: ListedBatch) => ({
+  lines: { open: open_lines, all: lines },
+  units: { open, picked },
+});
+
+export const encodeBatch = (one: ListedBatch) => encode({ ...one, ...progressOf(one) });
 
 export const BatchAnswer = exact({
   ...Batch.properties,
@@ -127,25 +126,22 @@ export const BatchAnswer = exact({
   ),
 });
 
-const encodeOrder = ({ account_id, shipment_no, position, status, has_left }: BatchOrder) => ({
-  id: shipmentId(account_id, shipment_no),
-  ...{ position, status, has_left },
-});
+const encodeDetails = encoderOf(BatchAnswer);
 
-const encodePick = ({ account_id, shipment_no, item_no, ...rest }: BatchLine) => ({
-  shipment_id: shipmentId(account_id, shipment_no),
-  item_id: itemId(account_id, item_no),
-  ...rest,
-});
-
-const encodeTote = ({ since, ...rest }: BatchTote) => ({ ...rest, since: timestampInTokyo(since) });
-
-export const encodeBatchDetails = ({ orders_of, lines_of, totes, ...one }: BatchDetails) => ({
-  ...encodeBatch(one),
-  shipments: orders_of.map(encodeOrder),
-  picks: lines_of.map(encodePick),
-  totes: totes.map(encodeTote),
-});
+export const encodeBatchDetails = ({ orders_of, lines_of, ...one }: BatchDetails) =>
+  encodeDetails({
+    ...one,
+    ...progressOf(one),
+    shipments: orders_of.map(({ account_id, shipment_no, ...order }) => ({
+      id: shipmentId(account_id, shipment_no),
+      ...order,
+    })),
+    picks: lines_of.map(({ account_id, shipment_no, item_no, ...line }) => ({
+      shipment_id: shipmentId(account_id, shipment_no),
+      item_id: itemId(account_id, item_no),
+      ...line,
+    })),
+  });
 
 export const DissolvedBatchAnswer = exact({
   orders: integer({

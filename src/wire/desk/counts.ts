@@ -1,4 +1,3 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
 import { itemId, shipmentId } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
@@ -102,22 +101,19 @@ export const Variances = exact({
   variances: list(exact({ count: ACount, rows: Differing('Goods that differ. An approval compares them once more.') })),
 });
 
-export const FinishedCounts = exact({
-  counts: list(
-    exact({
-      count: ACount,
-      decided_by: nullableText({
-        description: 'Who has decided about the variances. null: nobody, or there are none.',
-      }),
-      decided_at: nullableTimestamp(),
-      decision: nullableText({
-        description: 'Why the variances were not recorded. `counted again`: the place was, before anybody had decided.',
-        examples: ['数え間違い'],
-      }),
-      rows: Differing('Goods that differed when the count was finished.'),
-    }),
-  ),
+const FinishedCount = exact({
+  count: ACount,
+  decided_by: nullableText({
+    description: 'Who has decided about the variances. null: nobody, or there are none.',
+  }),
+  decided_at: nullableTimestamp(),
+  decision: nullableText({
+    description: 'Why the variances were not recorded. `counted again`: the place was, before anybody had decided.',
+    examples: ['数え間違い'],
+  }),
+  rows: Differing('Goods that differed when the count was finished.'),
 });
+export const FinishedCounts = exact({ counts: list(FinishedCount) });
 
 /** A count with the goods that differ. */
 interface ShownCount extends Count {
@@ -135,12 +131,9 @@ interface ShownFinished extends ShownCount {
   readonly decision: string | null;
 }
 
-export const encodeFinishedCount = ({ decided_by, decided_at, decision, ...count }: ShownFinished) => ({
-  ...encodeVariances(count),
-  decided_by,
-  decided_at: timestampInTokyo(decided_at),
-  decision,
-});
+const encodeDecided = encoderOf(FinishedCount);
+
+export const encodeFinishedCount = (one: ShownFinished) => encodeDecided({ ...one, ...encodeVariances(one) });
 
 export const SettledCount = exact({
   found_again: integer({ description: 'Units that were missing before, and lie there.' }),

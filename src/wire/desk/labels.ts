@@ -1,4 +1,3 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
 import { orNotFound } from '../../kernel/errors.js';
 import { DOMESTIC_CARRIERS } from '../../rules/carriers/carrier-values.js';
@@ -13,8 +12,8 @@ import {
   NUMBER_OUTCOMES,
   type NumberOutcome,
 } from '../../rules/carriers/label-values.js';
-import type { LabelPrograms, LabelsHere } from '../../rules/carriers/labels-here.js';
 import type { NumberLine } from '../../rules/carriers/plan-label-numbers.js';
+import { encoderOf } from '../encoder.js';
 import {
   closed,
   exact,
@@ -106,15 +105,7 @@ export const LabelProgramsAnswer = exact({
   templates: list(Template, { description: 'That Kura brings.' }),
 });
 
-const encodeProgram = ({ changed_at, ...program }: LabelProgram) => ({
-  ...program,
-  changed_at: timestampInTokyo(changed_at),
-});
-
-export const encodeLabelPrograms = ({ programs, templates }: LabelPrograms) => ({
-  programs: programs.map(encodeProgram),
-  templates,
-});
+export const encodeLabelPrograms = encoderOf(LabelProgramsAnswer);
 
 export const NewLabelProgram = closed({ template: closed(TEMPLATE, OF_FILES), asked: optional(asked), waits });
 const newProgram = checkOf(NewLabelProgram);
@@ -164,17 +155,7 @@ export const LabelsHereAnswer = exact({
   ),
 });
 
-export const encodeLabelsHere = ({ program, to_make, files }: LabelsHere) => ({
-  program: program === null ? null : encodeProgram(program),
-  to_make,
-  files: files.map(({ file_no, made_by, made_at, labels, numbered }) => ({
-    file_no,
-    made_by,
-    made_at: timestampInTokyo(made_at),
-    labels,
-    numbered,
-  })),
-});
+export const encodeLabelsHere = encoderOf(LabelsHereAnswer);
 
 export const MadeFile = exact({
   file_no: integer({ description: 'The number of the file.' }),

@@ -1,6 +1,6 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import type { Fault } from '../../kernel/errors.js';
+import { encoderOf, type RowOf } from '../encoder.js';
 import { NO_INSTANT, parseInstant } from '../moments.js';
 import { closed, exact, flag, orNull, text, timestamp } from '../schema.js';
 import { checkOf } from '../validator.js';
@@ -31,15 +31,12 @@ export function decodePlannedMaintenance(body: Decoded<unknown>) {
   return { window: { from: instantOf('from'), until: instantOf('until') }, faults };
 }
 
-export const PlannedMaintenanceAnswer = exact({
-  planned: orNull(
-    exact({ from: timestamp(), until: timestamp(), running: flag({ description: 'Whether it has begun.' }) }),
-  ),
+const Window = exact({
+  from: timestamp(),
+  until: timestamp(),
+  running: flag({ description: 'Whether it has begun.' }),
 });
+export const PlannedMaintenanceAnswer = exact({ planned: orNull(Window) });
 
-export const encodePlannedMaintenance = (
-  window: { readonly from: string; readonly until: string; readonly running: boolean } | null,
-) => ({
-  planned:
-    window === null ? null : { ...window, from: timestampInTokyo(window.from), until: timestampInTokyo(window.until) },
-});
+const encode = encoderOf(PlannedMaintenanceAnswer);
+export const encodePlannedMaintenance = (planned: RowOf<typeof Window> | null) => encode({ planned });

@@ -1,6 +1,5 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { itemId } from '../../kernel/ids.js';
-import type { KnownPlace } from '../../rules/places/place.js';
+import type { LyingGoods } from '../../rules/floor/tasks/move.js';
 import {
   CONDITIONS,
   MOST_PLACE_MOVES,
@@ -10,7 +9,7 @@ import {
   SHELF_USES,
   TEMPERATURES,
 } from '../../rules/places/place-values.js';
-import { encodePlace, PlaceAnswer } from '../console/places.js';
+import { PlaceAnswer } from '../console/places.js';
 import { type Query, single } from '../contract/lists.js';
 import { encoderOf, type RowOf } from '../encoder.js';
 import {
@@ -128,46 +127,18 @@ export const PlaceReadAnswer = exact({
   ),
 });
 
-interface Held {
-  readonly account_id: string;
-  readonly item_no: number;
-  readonly code: string;
-  readonly name: string | null;
-  readonly lot_no: number;
-  readonly expiry_date: string | null;
-  readonly manufacture_date: string | null;
-  readonly condition: string;
-  readonly units: number;
+const encodeRead = encoderOf(PlaceReadAnswer);
+
+interface ShownPlace extends Omit<RowOf<typeof PlaceReadAnswer>, 'holds'> {
+  readonly holds: readonly LyingGoods[];
 }
 
-interface Read extends KnownPlace {
-  readonly units: number;
-  readonly holds: readonly Held[];
-  readonly more: boolean;
-  readonly work: readonly object[];
-  readonly moves: readonly {
-    readonly at: Date;
-    readonly account_id: string;
-    readonly code: string;
-    readonly name: string | null;
-    readonly units: number;
-    readonly condition: string;
-    readonly from: string | null;
-    readonly to: string | null;
-    readonly cause: string;
-    readonly actor: string;
-  }[];
-}
-
-export const encodePlaceRead = ({ holds, more, work, moves, ...place }: Read) => ({
-  ...encodePlace(place),
-  holds: holds.map(({ account_id, item_no, code, name, lot_no, expiry_date, manufacture_date, condition, units }) => ({
-    item_id: itemId(account_id, item_no),
-    ...{ account_id, code, name },
-    lot_no: lot_no === 0 ? null : lot_no,
-    ...{ expiry_date, manufacture_date, condition, units },
-  })),
-  more,
-  work,
-  moves: moves.map(({ at, ...move }) => ({ ...move, at: timestampInTokyo(at) })),
-});
+export const encodePlaceRead = ({ holds, ...place }: ShownPlace) =>
+  encodeRead({
+    ...place,
+    holds: holds.map(({ item_no, lot_no, ...lying }) => ({
+      ...lying,
+      item_id: itemId(lying.account_id, item_no),
+      lot_no: lot_no === 0 ? null : lot_no,
+    })),
+  });

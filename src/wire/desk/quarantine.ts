@@ -1,4 +1,3 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { itemId, receiptId } from '../../kernel/ids.js';
 import { PHOTO_SHOWS } from '../../rules/floor/photo-values.js';
@@ -71,10 +70,9 @@ export const encodeQuarantined = ({ item_no, lots, ...item }: QuarantinedItem) =
         receipt_id: receiptId(item.account_id, receipt_no),
         ...units,
       })),
-      photos: photos.map(({ receipt_no, taken_at, ...photo }) => ({
+      photos: photos.map(({ receipt_no, ...photo }) => ({
         ...photo,
         receipt_id: receiptId(item.account_id, receipt_no),
-        taken_at: timestampInTokyo(taken_at),
       })),
     })),
   });

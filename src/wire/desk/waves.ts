@@ -1,10 +1,10 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
 import { parseId, shipmentId } from '../../kernel/ids.js';
 import { CARRIER_NAMES } from '../../rules/carriers/carrier-values.js';
-import type { PreviewedOrder, ReadyOrders, WaveConditions, WaveProgress } from '../../rules/floor/wave.js';
+import type { PreviewedOrder, WaveConditions, WaveProgress } from '../../rules/floor/wave.js';
 import { HIGHEST_PRIORITY } from '../../rules/shipments/shipment-values.js';
+import { encoderOf } from '../encoder.js';
 import { NO_INSTANT, parseInstant } from '../moments.js';
 import {
   closed,
@@ -200,49 +200,29 @@ export const AWave = exact({
 
 export const Waves = exact({ waves: list(AWave) });
 
-export const encodeWave = (wave: WaveProgress) => ({
-  wave_no: wave.wave_no,
-  warehouse: wave.warehouse,
-  released_at: timestampInTokyo(wave.released_at),
-  released_by: wave.released_by,
-  conditions: {
-    cut_off: timestampInTokyo(wave.cut_off),
-    carriers: wave.carriers,
-    zones: wave.zones,
-    min_priority: wave.min_priority,
-  },
-  orders: {
-    all: wave.orders,
-    picking: wave.picking,
-    picked: wave.picked,
-    packed: wave.packed,
-    shipped: wave.shipped,
-    asked: wave.asked,
-    left: wave.left,
-  },
-  units: { open: wave.open_units },
-});
+const encode = encoderOf(AWave);
 
-export const ReadyOrdersAnswer = exact({
-  ready: list(
-    exact({
-      warehouse: text({ examples: ['TOKYO'] }),
-      cut_off: timestamp({ description: 'When they have to be ready: the wave release for which they wait.' }),
-      carrier: text({ examples: ['CARRIERA'] }),
-      due: flag({ description: 'Whether a wave takes them now; else their day has not come.' }),
-      passed_cut_off: nullableTimestamp({
-        description: 'The cut-off of today, if it has passed and the next wave release takes them, on another day.',
-      }),
-      orders: integer(),
-      lines: integer(),
-      units: integer(),
-      highest_priority: integer(),
-    }),
-  ),
-});
+export const encodeWave = ({ cut_off, carriers, zones, min_priority, orders, open_units, ...wave }: WaveProgress) =>
+  encode({
+    ...wave,
+    conditions: { cut_off, carriers, zones, min_priority },
+    orders: { ...wave, all: orders },
+    units: { open: open_units },
+  });
 
-export const encodeReadyOrders = ({ cut_off, passed_cut_off, ...rest }: ReadyOrders) => ({
-  ...rest,
-  cut_off: timestampInTokyo(cut_off),
-  passed_cut_off: timestampInTokyo(passed_cut_off),
+const Ready = exact({
+  warehouse: text({ examples: ['TOKYO'] }),
+  cut_off: timestamp({ description: 'When they have to be ready: the wave release for which they wait.' }),
+  carrier: text({ examples: ['CARRIERA'] }),
+  due: flag({ description: 'Whether a wave takes them now; else their day has not come.' }),
+  passed_cut_off: nullableTimestamp({
+    description: 'The cut-off of today, if it has passed and the next wave release takes them, on another day.',
+  }),
+  orders: integer(),
+  lines: integer(),
+  units: integer(),
+  highest_priority: integer(),
 });
+export const ReadyOrdersAnswer = exact({ ready: list(Ready) });
+
+export const encodeReadyOrders = encoderOf(Ready);
