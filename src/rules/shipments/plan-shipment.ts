@@ -1,10 +1,10 @@
 /** Plans one order: the shipment to be written, or all faults of the order. */
 import { Temporal } from 'temporal-polyfill';
-import { addAll } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
 import type { Planned } from '../../kernel/decoded.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { Account } from '../accounts/account.js';
+import type { Address } from '../addresses/address.js';
 import { prefectureNamed } from '../addresses/prefectures.js';
 import { type Allocation, allocate, type Supply } from '../allocation/allocate.js';
 import { type ShippingDateAssigner, shippingDateAssigner } from '../calendar/calendar.js';
@@ -13,20 +13,12 @@ import { COOL_ZONES, type CoolZone } from '../items/item-values.js';
 import type { RuleTrace, ShippingRules } from '../shipping-rules/shipping-rule.js';
 import { applyShippingRules, type ReadyRules, readRules } from '../shipping-rules/shipping-rules.js';
 import { noWarehouse, type Warehouse } from '../warehouses/warehouse.js';
+import { decides, type Existing, isJudgedNow, keptLines, keptSender } from './existing-shipment.js';
 import { withoutMethodAbroad } from './overseas.js';
-import {
-  coolZonesOf,
-  type ItemFacts,
-  type KeptLines,
-  planLines,
-  validateShortLines,
-  validateZones,
-  zoneOf,
-} from './plan-lines.js';
+import { coolZonesOf, type ItemFacts, planLines, validateShortLines, validateZones, zoneOf } from './plan-lines.js';
 import { planRecipient } from './plan-recipient.js';
 import { keepSender, type PlannedSender, planSender } from './plan-sender.js';
 import type { PlannedLine, SenderMaster, Shipment, ShipmentDocument, ShipmentDraft } from './shipment.js';
-import type { ShipmentStatus } from './shipment-values.js';
 import { identifierOf, validateOrder } from './validate-shipment.js';
 
 /** Data from the database that orders are checked against. The stock of all items is locked. */
@@ -66,22 +58,6 @@ export interface Order {
   readonly refused: ReadonlySet<string>;
 }
 
-/** A shipment that is updated. The order's draft is the request merged into this shipment. */
-export interface Existing {
-  readonly before: Shipment;
-  /** Names of the fields that the request gives. Other fields were checked before. */
-  readonly given: ReadonlySet<string>;
-  /** True: its units were released and are allocated again. False: the shipment keeps its allocations and its demand. */
-  readonly reallocated: boolean;
-  /**
-   * The request itself does not ask for a new allocation. If shipping rules cause one, lines that are then short may wait,
-   * as they could without the rules.
-   */
-  readonly mayWait: boolean;
-  /** Its lines with the parts that were stored when they were ordered. */
-  readonly lines: readonly PlannedLine[];
-}
-
 /** Returns the assigner of shipping dates of a warehouse. */
 type AssignerOf = (warehouse: Warehouse) => ShippingDateAssigner;
 
@@ -116,70 +92,32 @@ export function* planShipment(
   facts: OrderFacts,
   prepared: Prepared,
 ): Generator<void, Planned<PlannedShipment>> {
-  const { account } = facts;
-  const { assignerOf } = prepared;
-  const { draft, shipment_no, repeat, existing, refused, rule_trace } = yield* withRules(
-    { ...asked, draft: withoutMethodAbroad(asked.draft) },
-    facts,
-    prepared,
+  const order = yield* withRules({ ...asked, draft: withoutMethodAbroad(asked.draft) }, facts, prepared);
+  const parts = planParts(order, facts, prepared.assignerOf);
+  const { recipient, sender, travel, goods } = parts;
+  const isWaiting = goods.short_nos.size > 0;
+  const assigned_shipping_date = isWaiting ? null : (travel.assigned?.toString() ?? null);
+  const faults = faultsOf(order, parts, facts).filter(({ path }) =>
+    isJudgedNow(path, order.existing, assigned_shipping_date),
   );
-  const faults = validateOrder(draft, account.settings, facts.today);
-  const code = draft.warehouse ?? account.settings.standard_warehouse;
-  const warehouse = facts.warehouses.get(code);
-  if (warehouse === undefined) faults.push(noWarehouse('warehouse', code));
-
-  const international = draft.international === true;
-  const recipient = draft.recipient == null ? NOT_GIVEN : planRecipient(draft.recipient, international);
-  const unchanged = keptSender(existing);
-  const sender =
-    unchanged === null
-      ? planSender(draft.sender ?? null, facts.senders, international)
-      : keepSender(unchanged, international);
-  const { lines, faults: wrongLines } = planLines(draft, facts, keptLines(existing));
-  const travel = travelOf(draft, lines, existing, facts, assignerOf);
-  for (const some of [recipient.faults, sender.faults, wrongLines, validateZones(travel.zones)]) addAll(faults, some);
-
-  const supply = facts.supplies.get(code)?.forPriority(draft.allocate_priority ?? 0);
-  const keepsAllocations = existing !== null && !existing.reallocated;
-  const { allocations, short } = supply === undefined || keepsAllocations ? NOTHING_TAKEN : allocate(supply, lines);
-  const shortNos = new Set(
-    (keepsAllocations ? lines.filter((line) => line.backordered) : short).map((line) => line.line_no),
-  );
-  if (!repeat && !keepsAllocations && existing?.mayWait !== true)
-    addAll(faults, validateShortLines(draft, lines, short, refused));
-
-  addAll(faults, validateMethod(draft, lines, facts.itemsByNo));
-  const unsure = new Set([...refused, ...faults.map(({ path }) => path)]);
-  addAll(faults, validatePromise(draft, validPrefecture(draft, faults), travel, facts.today, unsure));
-  const status: ShipmentStatus = shortNos.size > 0 ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting';
-  const assigned_shipping_date = status === 'backordered' ? null : (travel.assigned?.toString() ?? null);
-  const counted = faults.filter(({ path }) => isJudgedNow(path, existing, assigned_shipping_date));
-  if (counted.length > 0 || warehouse === undefined || sender.planned === null || recipient.planned === null) {
-    return { planned: null, faults: counted };
+  if (faults.length > 0 || travel.warehouse === undefined || sender.planned === null || recipient.planned === null) {
+    return { planned: null, faults };
   }
 
-  const zone = zoneOf(travel.zones);
-  const planned = {
-    account_id: account.account_id,
+  const { draft, shipment_no, rule_trace } = order;
+  const planned: PlannedShipment = {
+    account_id: facts.account.account_id,
     shipment_no,
     identifier: identifierOf(draft) as string,
-    status,
-    warehouse: code,
+    status: isWaiting ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting',
+    warehouse: travel.warehouse.warehouse,
     suspend: draft.suspend ?? false,
     allocate_priority: draft.allocate_priority ?? null,
     shipping_date: draft.shipping_date ?? null,
     assigned_shipping_date,
     delivery_date: draft.delivery_date ?? null,
     carrier: travel.carrier,
-    document: withDefaulted(draft, {
-      ...documentFields(draft),
-      ...travel.fields,
-      ...(sender.planned.message === null ? {} : { message: sender.planned.message }),
-      sender: sender.planned.address,
-      recipient: recipient.planned,
-      ...(zone === null ? {} : { assigned_temperature_zone: zone }),
-      ...(draft.message == null ? {} : { message: draft.message }),
-    }),
+    document: documentOf(draft, sender.planned, recipient.planned, travel),
     tracking_codes: [],
     packages: null,
     cases: null,
@@ -188,14 +126,97 @@ export function* planShipment(
     delivery_day: null,
     shipment_return: false,
     rule_trace,
-    lines: lines.map((line) => (shortNos.has(line.line_no) ? { ...line, backordered: true } : line)),
-    allocations,
+    lines: parts.lines.map((line) => (goods.short_nos.has(line.line_no) ? { ...line, backordered: true } : line)),
+    allocations: goods.allocations,
   };
-  return { planned, faults: counted };
+  return { planned, faults };
+}
+
+/** An order after the shipping rules. */
+interface RuledOrder extends Order {
+  readonly rule_trace: RuleTrace | null;
+}
+
+/** The parts of an order, of which each is planned by itself. */
+interface OrderParts {
+  readonly recipient: Planned<Address>;
+  readonly sender: Planned<PlannedSender>;
+  /** The lines without faults, and the faults of the other lines. */
+  readonly lines: readonly PlannedLine[];
+  readonly line_faults: readonly Fault[];
+  readonly travel: Travel;
+  readonly goods: Goods;
+}
+
+function planParts(order: Order, facts: OrderFacts, assignerOf: AssignerOf): OrderParts {
+  const { draft, existing } = order;
+  const international = draft.international === true;
+  const kept = keptSender(existing);
+  const { lines, faults: line_faults } = planLines(draft, facts, keptLines(existing));
+  return {
+    recipient: draft.recipient == null ? NOT_GIVEN : planRecipient(draft.recipient, international),
+    sender:
+      kept === null ? planSender(draft.sender ?? null, facts.senders, international) : keepSender(kept, international),
+    lines,
+    line_faults,
+    travel: travelOf(draft, lines, existing, facts, assignerOf),
+    goods: takeGoods(order, lines, facts),
+  };
 }
 
 const NOT_GIVEN = { planned: null, faults: [] };
+
+/** The units that an order gets. */
+interface Goods {
+  readonly allocations: readonly Allocation[];
+  /** Numbers of the lines that wait for stock. */
+  readonly short_nos: ReadonlySet<number>;
+  /** Of lines that may not wait. */
+  readonly faults: readonly Fault[];
+}
+
+/** Takes units for the lines from the supply, unless the shipment keeps those that it has. */
+function takeGoods(
+  { draft, repeat, existing, refused }: Order,
+  lines: readonly PlannedLine[],
+  facts: OrderFacts,
+): Goods {
+  if (existing !== null && !existing.reallocated)
+    return { allocations: [], short_nos: numbersOf(lines.filter((line) => line.backordered)), faults: [] };
+  const supply = facts.supplies.get(warehouseOf(draft, facts))?.forPriority(draft.allocate_priority ?? 0);
+  const { allocations, short } = supply === undefined ? NOTHING_TAKEN : allocate(supply, lines);
+  const mayWait = repeat || existing?.mayWait === true;
+  const faults = mayWait ? [] : validateShortLines(draft, lines, short, refused);
+  return { allocations, short_nos: numbersOf(short), faults };
+}
+
 const NOTHING_TAKEN = { allocations: [], short: [] };
+
+const numbersOf = (lines: readonly { readonly line_no: number }[]): ReadonlySet<number> =>
+  new Set(lines.map(({ line_no }) => line_no));
+
+const warehouseOf = ({ warehouse }: ShipmentDraft, { account }: OrderFacts): string =>
+  warehouse ?? account.settings.standard_warehouse;
+
+/** All faults of an order, also those of fields that an update does not decide. */
+function faultsOf(
+  { draft, refused }: Order,
+  { recipient, sender, lines, line_faults, travel, goods }: OrderParts,
+  facts: OrderFacts,
+): Fault[] {
+  const faults = [
+    ...validateOrder(draft, facts.account.settings, facts.today),
+    ...(travel.warehouse === undefined ? [noWarehouse('warehouse', warehouseOf(draft, facts))] : []),
+    ...recipient.faults,
+    ...sender.faults,
+    ...line_faults,
+    ...validateZones(travel.zones),
+    ...goods.faults,
+    ...validateMethod(draft, lines, facts.itemsByNo),
+  ];
+  const unsure = new Set([...refused, ...faults.map(({ path }) => path)]);
+  return [...faults, ...validatePromise(draft, validPrefecture(draft, faults), travel, facts.today, unsure)];
+}
 
 /** The delivery of an order: warehouse, carrier, shipping date and temperature. */
 interface Travel extends ReturnType<typeof carrierOf> {
@@ -213,7 +234,7 @@ function travelOf(
   assignerOf: AssignerOf,
 ): Travel {
   const { settings, features } = facts.account;
-  const warehouse = facts.warehouses.get(draft.warehouse ?? settings.standard_warehouse);
+  const warehouse = facts.warehouses.get(warehouseOf(draft, facts));
   // What was decided before stays, also if another decision would be made today.
   const stored = (field: 'delivery_method' | 'purpose') =>
     existing === null || decides(field, existing.given) ? null : existing.before.document;
@@ -289,11 +310,7 @@ function assignedDate(
 }
 
 /** The order after the account's shipping rules, if it asks for them. */
-function* withRules(
-  order: Order,
-  facts: OrderFacts,
-  { assignerOf, rules }: Prepared,
-): Generator<void, Order & { readonly rule_trace: RuleTrace | null }> {
+function* withRules(order: Order, facts: OrderFacts, { assignerOf, rules }: Prepared): Generator<void, RuledOrder> {
   const { existing } = order;
   if (rules === null || order.draft.apply_rule !== true) return { ...order, rule_trace: null };
   // Every stored shipment has `suspend`. A stored `false` may be the default, so rules may set it unless the request gives it.
@@ -318,51 +335,24 @@ function* withRules(
 /** Fields on which faults and decisions of other fields depend, and which shipping rules may change. */
 const RULED = ['items', 'bundled_items', 'warehouse', 'delivery_carrier'] as const;
 
-const GOODS = ['items', 'bundled_items'];
-const PARCEL = ['delivery_carrier', 'delivery_time_slot', 'delivery_date', 'international'];
-const METHOD = ['delivery_method', 'cash_on_delivery', ...PARCEL, ...GOODS];
-
-/**
- * By field: the fields of an update that decide it. Without one of them the update neither judges the field nor decides it
- * anew. It was right when it was ordered, but settings, items and days have changed since.
- */
-const DECIDED_BY: Readonly<Record<string, readonly string[]>> = {
-  shipping_date: ['shipping_date'],
-  tax: ['tax'],
-  purpose: ['purpose', 'international'],
-  items: GOODS,
-  delivery_method: METHOD,
-  carrier: ['warehouse', 'delivery_service', ...METHOD],
-  delivery_date: ['shipping_date', 'warehouse', 'recipient', 'delivery_method', ...PARCEL, ...GOODS],
-};
-
-const decides = (field: string, given: ReadonlySet<string>): boolean =>
-  DECIDED_BY[field]?.some((one) => given.has(one)) ?? true;
-
-/**
- * Whether faults of a field count. An update judges only what it decides; one that makes the order leave on another day must also find
- * a day for its delivery.
- * @param assigned the day on which it leaves after the update; null: it waits for goods
- */
-const isJudgedNow = (path: string, existing: Existing | null, assigned: string | null): boolean =>
-  existing === null ||
-  decides(path, existing.given) ||
-  (path === 'delivery_date' && assigned !== null && assigned !== existing.before.assigned_shipping_date);
-
-/** The stored sender, if the update gives none. It is kept even if its master was deleted since. */
-function keptSender(existing: Existing | null): PlannedSender | null {
-  if (existing === null || existing.given.has('sender')) return null;
-  const { document } = existing.before;
-  const fromMaster = document.defaulted?.includes('message') === true ? document.message : null;
-  return { address: document.sender, message: fromMaster ?? null };
+/** The document to store: what was asked for and what Kura decides, with the names of the fields that the client did not give. */
+function documentOf(
+  draft: ShipmentDraft,
+  sender: PlannedSender,
+  recipient: Address,
+  { fields, zones }: Travel,
+): ShipmentDocument {
+  const zone = zoneOf(zones);
+  const message = draft.message ?? sender.message;
+  return withDefaulted(draft, {
+    ...documentFields(draft),
+    ...fields,
+    ...(message === null ? {} : { message }),
+    sender: sender.address,
+    recipient,
+    ...(zone === null ? {} : { assigned_temperature_zone: zone }),
+  });
 }
-
-/** The lines that an update does not replace. */
-const keptLines = (existing: Existing | null): KeptLines => ({
-  ordered: existing === null || existing.given.has('items') ? null : existing.lines.filter((line) => !line.bundled),
-  bundled:
-    existing === null || existing.given.has('bundled_items') ? null : existing.lines.filter((line) => line.bundled),
-});
 
 /** Stores which fields the client did not give, so that an update can decide them again. */
 function withDefaulted(draft: ShipmentDraft, document: ShipmentDocument): ShipmentDocument {

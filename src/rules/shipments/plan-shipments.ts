@@ -6,10 +6,11 @@ import { addAll, repeated } from '../../kernel/collections.js';
 import type { Acceptance, Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, identifierTaken, MAX_FAULTS, withoutCascadingFaults } from '../../kernel/errors.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
+import type { Existing } from './existing-shipment.js';
 import { dependsOnInternational } from './overseas.js';
 import { planRecipient } from './plan-recipient.js';
 import { planSender } from './plan-sender.js';
-import { type Existing, type OrderFacts, type PlannedShipment, planShipment, prepare } from './plan-shipment.js';
+import { type OrderFacts, type PlannedShipment, planShipment, prepare } from './plan-shipment.js';
 import type { ShipmentDraft } from './shipment.js';
 import { identifierOf, validateOrder } from './validate-shipment.js';
 
