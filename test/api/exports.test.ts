@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportWriters } from '../../src/documents/export-writers.js';
 import type { Context } from '../../src/operations/context.js';
-import { sweepExports } from '../../src/operations/exports/exports.js';
+import { readExportFile, sweepExports } from '../../src/operations/exports/exports.js';
 import { resumeExports, workOnExport } from '../../src/operations/exports/work-on-export.js';
 import type { ResumeControl, WorkControl } from '../../src/operations/leased-work.js';
 import { blockLot } from '../../src/operations/stock/block-lot.js';
@@ -518,4 +518,12 @@ it('tells which units orders can get: not those in blocked lots; of sets how man
     ['CAKE-BOX', '0', ''],
     ['CAKE', '1', '0'],
   ]);
+});
+
+it('a file that is deleted while somebody saves it breaks off: a part of it does not look like the whole', async () => {
+  const { id } = await made({ kind: 'items', view: 'all' });
+  const { parts } = await readExportFile(api.ctx, 'TS001', id, STAFF);
+  expect((await parts.next()).done).toBe(false);
+  await ask('DELETE', `/${id}`);
+  await expect(parts.next()).rejects.toThrow('was deleted');
 });

@@ -97,18 +97,20 @@ export async function readExportFile(
     });
     return one;
   });
-  return { found, parts: fileInParts(ctx, account_id, export_no) };
+  return { found, parts: fileInParts(ctx, account_id, found) };
 }
 
 async function* fileInParts(
   ctx: Context,
   account_id: string,
-  export_no: number,
+  { export_no, bytes }: Export,
 ): AsyncGenerator<Buffer, void, undefined> {
-  for (let position = 0; ; position += 1) {
+  let left = bytes;
+  for (let position = 0; left > 0; position += 1) {
     // biome-ignore lint/performance/noAwaitInLoops: one part in memory at a time is the point
     const content = await inReadOnly(ctx.pool, (tx) => readPart(tx, account_id, export_no, position));
-    if (content === null) return;
+    if (content === null) throw new Error('the file was deleted while it was being read');
+    left -= content.length;
     yield content;
   }
 }
