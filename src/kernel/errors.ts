@@ -22,6 +22,10 @@ export const fault = (path: string, en: string, ja: string): Fault => ({
 export const namedTwice = (path: string, en: string, ja: string): Fault =>
   fault(path, `${en} is named twice.`, `${ja}が重複しています。`);
 
+/** The fault of a value that is none of the allowed words. */
+export const notOneOf = (path: string, words: readonly string[]): Fault =>
+  fault(path, `Must be one of: ${words.join(', ')}.`, `次のいずれかを指定してください：${words.join(', ')}`);
+
 /** The fault of an identifier that another resource of the account has. It does not name the field, which screens call an order number. */
 export const identifierTaken = (identifier: string): Fault =>
   fault('identifier', `${identifier} is already in use.`, `「${identifier}」は既に使われています。`);

@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, notOneOf } from '../../kernel/errors.js';
 import type { ResourceRef } from '../../kernel/ids.js';
 import type { Picture } from '../items/item-image.js';
 import type { PHOTO_SHOWS } from './photo-values.js';
@@ -52,7 +52,5 @@ const SHOWN: Readonly<Record<PhotoSubject['kind'], readonly PhotoShows[]>> = {
 /** Faults of what a photo of a receipt or a shipment is said to show. */
 export function validateShows(kind: PhotoSubject['kind'], shows: PhotoShows): Fault[] {
   const known = SHOWN[kind];
-  if (known.includes(shows)) return [];
-  const list = known.join(', ');
-  return [fault('shows', `Must be one of: ${list}.`, `次のいずれかを指定してください：${list}`)];
+  return known.includes(shows) ? [] : [notOneOf('shows', known)];
 }

@@ -3,10 +3,10 @@
  * shelf only, because picking and putting back (moves of the stock ledger) take them off the shelves and bring them back.
  * Quarantined units may lie anywhere.
  */
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, fault, notOneOf } from '../../kernel/errors.js';
 import { countedUnits, figure } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
-import { type NamedGoods, oneOf, validateGoods } from '../stock/free-units.js';
+import { type NamedGoods, validateGoods } from '../stock/free-units.js';
 import type { Condition, KnownPlace } from './place.js';
 import { CONDITIONS } from './place-values.js';
 
@@ -52,7 +52,7 @@ export function validateRelocation(
   places: readonly KnownPlace[],
 ): Fault[] {
   const faults = validateGoods(draft, item, warehouses);
-  if (!isCondition(draft.condition)) faults.push(oneOf('condition', CONDITIONS));
+  if (!isCondition(draft.condition)) faults.push(notOneOf('condition', CONDITIONS));
   if (draft.lot_no !== null && !(Number.isSafeInteger(draft.lot_no) && draft.lot_no >= 0)) {
     faults.push(fault('lot_no', 'Must be the number of a lot, or 0.', 'ロット番号または0を指定してください。'));
   }

@@ -3,7 +3,7 @@
  * less than announced. Only counted units can be put away.
  */
 import { dayFault, parseDate } from '../../kernel/dates.js';
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, fault, notOneOf } from '../../kernel/errors.js';
 import { figure, figureFault, isQuantity, noUnitsFault, sumOf, unitsAre } from '../../kernel/quantities.js';
 import { SIZES } from '../items/item-values.js';
 import { isSerialNumber, serialFault } from '../items/serial-number.js';
@@ -100,10 +100,7 @@ export function validateMeasurements(lines: readonly ReceiptLine[], measured: re
     if (!items.has(item_no)) {
       faults.push(fault(`${path}.item_no`, 'The receipt has no such item.', '入庫依頼にこの商品は含まれていません。'));
     }
-    if (!sizes.has(size)) {
-      const known = SIZES.join(', ');
-      faults.push(fault(`${path}.size`, `Must be one of: ${known}.`, `次のいずれかを指定してください：${known}`));
-    }
+    if (!sizes.has(size)) faults.push(notOneOf(`${path}.size`, SIZES));
     if (!isQuantity(weight_g)) faults.push(figureFault(`${path}.weight_g`));
     return faults;
   });

@@ -62,10 +62,6 @@ export function validateGoods(
   return faults;
 }
 
-/** The fault of a value that is not one of the allowed words. */
-export const oneOf = (path: string, words: readonly string[]): Fault =>
-  fault(path, `Must be one of: ${words.join(', ')}.`, `次のいずれかを指定してください：${words.join(', ')}`);
-
 const STATE: Readonly<Record<FreeBucket, readonly [en: string, ja: string]>> = {
   available: ['', ''],
   defective: ['defective', '保留在庫（不良品）の'],

@@ -5,13 +5,13 @@
  * neither.
  */
 import { dayFault, parseDate } from '../../kernel/dates.js';
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, fault, notOneOf } from '../../kernel/errors.js';
 import { countedUnits, figure } from '../../kernel/quantities.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
 import type { Item } from '../items/item.js';
 import type { LotIdentity } from '../receipts/receipt-counts.js';
 import { ADJUSTABLE, ADJUSTMENT_REASONS, type Adjustable } from './adjustment-values.js';
-import { type FreeUnits, isFreeBucket, type NamedGoods, oneOf, tooFew, validateGoods } from './free-units.js';
+import { type FreeUnits, isFreeBucket, type NamedGoods, tooFew, validateGoods } from './free-units.js';
 import { isKeptInLots } from './lots.js';
 
 const LONGEST_NOTE = 1_000;
@@ -47,13 +47,13 @@ export function validateAdjustment(
 ): Fault[] {
   const faults = validateGoods(draft, item, warehouses);
   for (const side of ['from', 'to'] as const) {
-    if (!isAdjustable(draft[side])) faults.push(oneOf(side, ADJUSTABLE));
+    if (!isAdjustable(draft[side])) faults.push(notOneOf(side, ADJUSTABLE));
   }
   if (isAdjustable(draft.to) && draft.from === draft.to) {
     faults.push(fault('to', 'Must differ from `from`.', 'fromと異なる値を指定してください。'));
   }
   if (!ADJUSTMENT_REASONS.some((reason) => reason === draft.reason)) {
-    faults.push(oneOf('reason', ADJUSTMENT_REASONS));
+    faults.push(notOneOf('reason', ADJUSTMENT_REASONS));
   }
   if (draft.place !== undefined && draft.from === 'adjustment')
     faults.push(fault('place', 'Is only for units that lie there.', '倉庫にある在庫の場合のみ指定できます。'));

@@ -1,8 +1,8 @@
-import type { Fault } from '../../kernel/errors.js';
+import { type Fault, notOneOf } from '../../kernel/errors.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
 import { FREE_BUCKETS } from './bucket-values.js';
-import { type FreeUnits, isFreeBucket, type NamedGoods, oneOf, tooFew, validateGoods } from './free-units.js';
+import { type FreeUnits, isFreeBucket, type NamedGoods, tooFew, validateGoods } from './free-units.js';
 import { compareLots, isAllocatable } from './lots.js';
 import type { RemovalKind, RemovalNature } from './removal-status.js';
 import { REMOVAL_KINDS } from './removal-values.js';
@@ -27,8 +27,8 @@ const isKind = (kind: string): kind is RemovalKind => REMOVAL_KINDS.some((one) =
 /** Faults of a removal that do not depend on stock. @param item null: there is no item with this code */
 export function validateRemoval(draft: RemovalDraft, item: Item | null, warehouses: ReadonlySet<string>): Fault[] {
   const faults = validateGoods(draft, item, warehouses);
-  if (!isKind(draft.kind)) faults.push(oneOf('kind', REMOVAL_KINDS));
-  if (!isFreeBucket(draft.source)) faults.push(oneOf('source', FREE_BUCKETS));
+  if (!isKind(draft.kind)) faults.push(notOneOf('kind', REMOVAL_KINDS));
+  if (!isFreeBucket(draft.source)) faults.push(notOneOf('source', FREE_BUCKETS));
   return faults;
 }
 

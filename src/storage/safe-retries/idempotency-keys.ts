@@ -147,9 +147,6 @@ export async function* bodyInParts(
   }
 }
 
-/**
- * Answers deleted per statement: with more, the statement could time out, and would hold their rows locked for longer.
- */
 /** Deletes some of the answers that are a day old. @returns whether there may be more */
 export const sweepKeys = sweepOf(
   'idempotency_keys_sweep',

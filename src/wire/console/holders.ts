@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, fault, notOneOf } from '../../kernel/errors.js';
 import { receiptId, shipmentId } from '../../kernel/ids.js';
 import { isStorable } from '../../kernel/text.js';
 import { HOLDER_KINDS, LISTED_BUCKETS, type ListedBucket } from '../../rules/stock/holder-values.js';
@@ -23,9 +23,7 @@ export function decodeHoldersQuery(
     faults.push(fault('warehouse', 'Must be the code of a warehouse.', '倉庫コードを指定してください。'));
   const named = single(query.bucket);
   const bucket = LISTED_BUCKETS.find((one) => one === named);
-  const choice = LISTED_BUCKETS.join(', ');
-  if (bucket === undefined)
-    faults.push(fault('bucket', `Must be one of: ${choice}.`, `次のいずれかを指定してください：${choice}。`));
+  if (bucket === undefined) faults.push(notOneOf('bucket', LISTED_BUCKETS));
   return { warehouse, bucket: bucket ?? LISTED_BUCKETS[0] };
 }
 

@@ -1,5 +1,5 @@
 import { dayFault, parseDate } from '../../kernel/dates.js';
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, fault, notOneOf } from '../../kernel/errors.js';
 import { isAccountId, parseId, type ResourceKind } from '../../kernel/ids.js';
 import { isStorable, lengthOf, searchText } from '../../kernel/text.js';
 import { CARRIER_NAMES } from '../../rules/carriers/carrier-values.js';
@@ -91,21 +91,18 @@ interface ItemFilter {
   readonly is_set: boolean | null;
 }
 
-const notAmong = (name: string, all: readonly string[]): Fault =>
-  fault(name, `Must be one of: ${all.join(', ')}.`, `次のいずれかを指定してください：${all.join(', ')}。`);
-
 /** The value of a parameter that must be one of several words; null: the parameter is absent or faulty. */
 export function choiceIn<T extends string>(query: Query, name: string, all: readonly T[], faults: Fault[]): T | null {
   const named = single(query[name]);
   const known = all.find((one) => one === named) ?? null;
-  if (named !== undefined && known === null) faults.push(notAmong(name, all));
+  if (named !== undefined && known === null) faults.push(notOneOf(name, all));
   return known;
 }
 
 function shipmentFilterIn(query: Query, faults: Fault[]): ShipmentFilter {
   const choicesIn = (name: string, all: readonly string[]): string[] | null => {
     const { [name]: named = null } = decodeCommaSeparated(query, [name], []);
-    if (named?.some((one) => !all.includes(one))) faults.push(notAmong(name, all));
+    if (named?.some((one) => !all.includes(one))) faults.push(notOneOf(name, all));
     return named;
   };
   return { statuses: choicesIn('status', SHIPMENT_STATUSES), carriers: choicesIn('carrier', CARRIER_NAMES) };

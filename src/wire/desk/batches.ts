@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, notOneOf } from '../../kernel/errors.js';
 import { itemId, shipmentId } from '../../kernel/ids.js';
 import type { BatchDetails, ListedBatch } from '../../rules/floor/batch.js';
 import { BATCH_KINDS, BATCH_LISTS, BATCH_STATES, type BatchList } from '../../rules/floor/batch-values.js';
@@ -38,10 +38,7 @@ export const batchQuery = {
 export function batchListIn(query: Query, faults: Fault[]): BatchList {
   const asked = single(query.state) ?? 'open';
   const known = BATCH_LISTS.find((one) => one === asked);
-  if (known === undefined) {
-    const names = BATCH_LISTS.join(', ');
-    faults.push(fault('state', `Must be one of: ${names}.`, `次のいずれかを指定してください：${names}。`));
-  }
+  if (known === undefined) faults.push(notOneOf('state', BATCH_LISTS));
   return known ?? 'open';
 }
 

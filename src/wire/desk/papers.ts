@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, fault, notOneOf } from '../../kernel/errors.js';
 import { parseId, type ResourceRef } from '../../kernel/ids.js';
 import {
   BATCH_PAPER_KINDS,
@@ -110,14 +110,14 @@ function askedIn(query: Query, faults: Fault[]): AskedPapers {
 }
 
 const noSuchSize = (asked: PaperKind): Fault => {
-  const sizes = SIZES_OF[asked].join(', ');
-  if (sizes === '')
+  const sizes = SIZES_OF[asked];
+  if (sizes.length === 0)
     return fault(
       'size',
       'Ask for one kind of papers to choose their size.',
       '用紙サイズを指定する場合は、kindで帳票を1種類指定してください。',
     );
-  return fault('size', `Must be one of: ${sizes}.`, `${sizes} のいずれかを指定してください。`);
+  return notOneOf('size', sizes);
 };
 
 /** The value of a parameter; null: the parameter is absent, or its value is none of `values`. */
@@ -125,8 +125,7 @@ function valueIn<T extends string>(name: string, query: Query, values: readonly 
   const given = single(query[name]);
   if (given === undefined) return null;
   const value = values.find((one) => one === given);
-  const all = values.join(', ');
-  if (value === undefined) faults.push(fault(name, `Must be one of: ${all}.`, `${all} のいずれかを指定してください。`));
+  if (value === undefined) faults.push(notOneOf(name, values));
   return value ?? null;
 }
 
