@@ -195,7 +195,7 @@ export function PeopleTable<R extends Role>({
           </Button>
         </Group>
       ),
-      inRowFrom: 'desk',
+      inRowFrom: 'laptop',
     },
   ];
   return (
