@@ -144,6 +144,21 @@ describe('checkpoints', () => {
     expect(await verified()).toEqual([]);
   });
 
+  it('of other accounts are written although those of one fail', async () => {
+    const other = await makeAccount(ctx, 'TS002');
+    for (const one of [caller, other]) {
+      await makeItems(ctx, one, [{ code: 'POT' }]);
+      await stockUp(ctx, one, [{ code: 'POT', good: 1 }]);
+    }
+    await command(
+      database.url,
+      `alter table stock_checkpoints add constraint none_of_the_first check (account_id <> 'TS001')`,
+    );
+    await expect(checkpointStock(ctx, () => false, 1)).rejects.toThrow('none_of_the_first');
+    const { rows } = await database.pool.query('select distinct account_id from stock_checkpoints');
+    expect(rows).toEqual([{ account_id: 'TS002' }]);
+  });
+
   it('are what the answer is read from', async () => {
     await stockUp(ctx, caller, [{ code: 'CUP', good: 9 }]);
     await take(1);

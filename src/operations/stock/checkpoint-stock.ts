@@ -1,4 +1,5 @@
-import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { mapApart } from '../../kernel/collections.js';
+import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import {
   accountsToSearch,
   insertCheckpoints,
@@ -7,6 +8,7 @@ import {
   setProgress,
 } from '../../storage/stock/checkpoints.js';
 import type { Context } from '../context.js';
+import { workInParts } from '../work-in-parts.js';
 
 /**
  * Number of moves after which an item gets another checkpoint. A read of the stock at a moment adds up about this many
@@ -21,7 +23,7 @@ const MAX_STEPS = 1_000;
 /**
  * Writes the checkpoints that are due, in one account after the other. In each it continues where the last call ended, and
  * works to the end of the ledger, but no more than {@link MAX_STEPS} steps. Each step locks the account's progress, so no two servers do
- * the same step.
+ * the same step. A failure in one account does not keep it from the others.
  * @param isStopping asked before each step; true: the rest is left to the next call
  * @param every minimum number of moves of an item between two of its checkpoints
  */
@@ -30,21 +32,27 @@ export async function checkpointStock(
   isStopping: () => boolean = () => false,
   every = EVERY,
 ): Promise<void> {
-  for (const account_id of await inReadOnly(pool, accountsToSearch)) {
-    for (let step = 0; step < MAX_STEPS && !isStopping(); step += 1) {
-      // biome-ignore lint/performance/noAwaitInLoops: short transactions, one after the other, because each holds stock locks
-      if (!(await checkpointStep({ pool }, account_id, every))) break;
-    }
-  }
+  const accounts = await inReadOnly(pool, accountsToSearch);
+  await mapApart(
+    accounts,
+    (account_id) => {
+      let steps = 0;
+      const isEnough = () => {
+        steps += 1;
+        return steps > MAX_STEPS || isStopping();
+      };
+      return workInParts({ pool }, (tx) => checkpointStep(tx, account_id, every), isEnough);
+    },
+    isStopping,
+  );
 }
 
 /** @returns whether there may be more moves */
-const checkpointStep = ({ pool }: Pick<Context, 'pool'>, account_id: string, every: number): Promise<boolean> =>
-  inTransaction(pool, async (tx) => {
-    const after = await lockProgress(tx, account_id);
-    const { upto, moves, item_nos } = await searchMoves(tx, account_id, after, STEP, every);
-    if (upto === null) return false;
-    await insertCheckpoints(tx, account_id, item_nos, upto);
-    await setProgress(tx, account_id, upto);
-    return moves === STEP;
-  });
+async function checkpointStep(tx: Tx, account_id: string, every: number): Promise<boolean> {
+  const after = await lockProgress(tx, account_id);
+  const { upto, moves, item_nos } = await searchMoves(tx, account_id, after, STEP, every);
+  if (upto === null) return false;
+  await insertCheckpoints(tx, account_id, item_nos, upto);
+  await setProgress(tx, account_id, upto);
+  return moves === STEP;
+}
