@@ -372,6 +372,27 @@ describe('what people see', () => {
     expect(await page.getByRole('row', { name: /of the owner/ }).count()).toBe(0);
   });
 
+  it('somebody else who signs in in another tab takes the pages of all tabs', async () => {
+    const { context, page } = owner;
+    await page.goto(`${home}/TS001/tokens`);
+    await button(page, 'New token').waitFor();
+    const other = await context.newPage();
+    await command(database.url, 'delete from sessions');
+    await other.goto(`${home}/sign-in`);
+    await field(other, 'E-mail address').fill('mori@example.com');
+    await field(other, 'Password').first().fill(PASSWORD);
+    await button(other, 'Sign in').click();
+    await other.getByRole('heading', { name: '和茶堂', exact: true }).waitFor();
+    await page.getByRole('heading', { name: '和茶堂', exact: true }).waitFor();
+    await page.getByRole('banner').getByText('森 拓也').waitFor();
+    await other.close();
+    await command(database.url, 'delete from sessions');
+    await signIn(owner, 'kurata@example.com');
+    await page.getByRole('heading', { name: '和茶堂', exact: true }).waitFor();
+    await page.goto(`${home}/TS001/tokens`);
+    await page.getByRole('row', { name: /typed before/ }).waitFor();
+  });
+
   it('asks for the password again before tokens are touched', async () => {
     const { page } = owner;
     await command(database.url, "update sessions set confirmed_at = confirmed_at - interval '1 hour'");

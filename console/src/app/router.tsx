@@ -6,6 +6,7 @@ import { setAccount } from './api';
 import { FailedPage, NotFoundPage, WholeFailedPage } from './error-pages';
 import { setLanguageOfPerson } from './i18n';
 import { lazyPage } from './lazy-page';
+import { tellOtherTabs } from './other-tabs';
 import { homeOf, type Me, PROVIDER, rememberWorkspace, sessionQuery, workspaceOf } from './session';
 import { Shell } from './shell/shell';
 
@@ -79,6 +80,7 @@ const signedIn = createRoute({
     const { person } = await context.queries.ensureQueryData(sessionQuery);
     if (person === null) throw redirect({ to: '/sign-in', search: { to: location.href } });
     keepFormsOf(person.person_id);
+    tellOtherTabs(person.person_id);
     setLanguageOfPerson((person as Me).language);
     if (!preload) rememberWorkspace(person as Me, location.pathname);
     return { me: person as Me };

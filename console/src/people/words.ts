@@ -38,7 +38,7 @@ export const PEOPLE = words(
     ownPasswordHint: 'このアドレスはすでに登録されています。いつものパスワードを入力してください。',
     accept: '招待を受ける',
     againSession: 'もう一度サインインしてください',
-    againSessionText: 'セッションの有効期限が切れました。入力内容はそのまま残っています。',
+    againSessionText: 'サインインの状態が終了しました。入力内容はそのまま残っています。',
     againConfirm: 'ご本人確認',
     againConfirmText: '続けるには、パスワードをもう一度入力してください。',
     withPasskey: 'パスキーを使う',
