@@ -72,8 +72,9 @@ describe('a new order', () => {
     await fillItem('HOM-002');
     await page.getByText(/東京倉庫: 0 free, 1 short, 12 announced for 11\/25/).waitFor();
     await page.getByText('It would wait for stock: 折りたたみ座卓').waitFor();
+    // A shipping rule has such orders to 大阪府 leave from 大阪倉庫: what is free there counts.
     await fillItem('TEA-001');
-    await page.getByText(/東京倉庫: [1-9]\d* free$/).waitFor();
+    await page.getByText(/大阪倉庫: [1-9]\d* free$/).waitFor();
     await page.getByText(/it can leave on 11\/24/).waitFor();
     await page.getByText(/It should arrive on 11\/25/).waitFor();
     await choose('Warehouse', '福岡倉庫');
@@ -161,7 +162,7 @@ describe('a new order', () => {
     await choose('Time of day', '12:00 to 14:00');
     expect(await violations(page)).toEqual([]);
     await button('Order it').click();
-    await page.getByText('Is required with cash_on_delivery.').waitFor();
+    await page.getByText('Is required with cash on delivery.').waitFor();
     await page.reload();
     expect(await field('Fragile').count()).toBe(0);
     await section(/^Cash on delivery.*- yen/).click();
@@ -362,6 +363,18 @@ it('a postcode and a phone number in wide digits are taken', async () => {
   expect(await shown()).toMatchObject({ recipient: { postcode: 5300001, phone: '06-0000-0000' } });
 });
 
+it('an order that is to be suspended does not say that it leaves', async () => {
+  await order('/TS001/shipments/new', 'FORM-SUSPENDED');
+  await toYamada();
+  await fillItem('TEA-001');
+  await page.getByText(/it can leave on/).waitFor();
+  await section(/^Allocation/).click();
+  await field('Suspend it: allocate its stock, but do not start work').check();
+  const outcome = page.getByRole('status').filter({ hasText: 'Everything is in stock.' });
+  await outcome.getByText('It ships only after you resume it.').waitFor();
+  expect(await page.getByText(/it can leave on|It should arrive/).count()).toBe(0);
+});
+
 it('an order goes overseas', async () => {
   await order('/TS001/shipments/new', 'FORM-2');
   await page.getByText('Overseas', { exact: true }).click();
@@ -371,11 +384,14 @@ it('an order goes overseas', async () => {
   await page.getByRole('combobox', { name: 'Country or region' }).fill('United States');
   await page.getByRole('option', { name: 'United States US', exact: true }).click();
   await text('Postcode').fill('94105');
+  await page.getByText('Give street and city, or line 1 of the address.').waitFor();
   await text('City').fill('San Francisco');
   await text('Street and number').fill('1 Market St');
   await choose('Delivery service', 'CARRIERC-EMS');
   await choose('Currency', /^USD/);
   await choose('Export purpose', 'Gift');
+  await text('Tax number').fill('12-3456789');
+  await field('Insure it').check();
   await fillItem('TEA-001');
   await page.setViewportSize({ width: 360, height: 900 });
   await expect.poll(() => fits(page)).toBe(true);
@@ -389,6 +405,12 @@ it('an order goes overseas', async () => {
     purpose: 'GIFT',
     recipient: { region_code: 'US', city: 'San Francisco' },
   });
+  // The page shows what only orders overseas have.
+  const facts = page.locator('dl.facts');
+  for (const fact of ['Currency USD', 'Export purpose Gift', 'Tax number 12-3456789', 'Insurance Yes']) {
+    const [, label, value] = /^(.+) (\S+)$/.exec(fact) ?? [];
+    await facts.locator('div', { hasText: new RegExp(`^${label}\\s*${value}$`) }).waitFor();
+  }
 });
 
 it('a line keeps its details while its code is typed, and loses them to another item', async () => {

@@ -146,8 +146,8 @@ function validateHouseNumber(draft: AddressDraft): Fault[] {
   return [
     fault(
       'address1',
-      "A sender's address1 must contain a house number: at least one digit from 1 to 9.",
-      '送り主のaddress1には番地（1〜9の数字）を含めてください。',
+      "A sender's address must contain a house number: at least one digit from 1 to 9.",
+      '送り主の住所には番地（1〜9の数字）を含めてください。',
     ),
   ];
 }
@@ -176,8 +176,8 @@ function validatePlace(draft: AddressDraft): Fault[] {
   return [
     fault(
       address ? 'city' : 'address',
-      'Give address together with city, or give address1.',
-      'addressとcityの両方、またはaddress1を指定してください。',
+      'Give street and city, or line 1 of the address.',
+      '番地・通りと市の両方、または住所1行目を指定してください。',
     ),
   ];
 }

@@ -61,7 +61,7 @@ function validateCashOnDelivery(draft: ShipmentDraft): Fault[] {
     const faults: Fault[] = [];
     if (draft.total_for_cash_on_delivery == null) {
       faults.push(
-        fault('total_for_cash_on_delivery', 'Is required with cash_on_delivery.', '代金引換の場合は必須です。'),
+        fault('total_for_cash_on_delivery', 'Is required with cash on delivery.', '代金引換の場合は必須です。'),
       );
     }
     if (draft.delivery_method === 'POST_EXPRESS') {
@@ -72,7 +72,7 @@ function validateCashOnDelivery(draft: ShipmentDraft): Fault[] {
     return faults;
   }
   return (['total_for_cash_on_delivery', 'tax_for_cash_on_delivery'] as const).flatMap((field) =>
-    draft[field] == null ? [] : [fault(field, 'Only with cash_on_delivery.', '代金引換の場合にのみ指定できます。')],
+    draft[field] == null ? [] : [fault(field, 'Only with cash on delivery.', '代金引換の場合にのみ指定できます。')],
   );
 }
 

@@ -58,7 +58,7 @@ export function NewShipmentPage() {
           }
           maw={760}
         >
-          <OrderParts account={account} form={form} />
+          <OrderParts account={account} form={form} leavesFrom={trial?.answer?.warehouse ?? null} />
           <Outcome trial={showsOutcome ? trial : undefined} />
         </Form>
       </Box>

@@ -25,11 +25,14 @@ export function OrderParts({
   account,
   form,
   held,
+  leavesFrom = null,
 }: {
   readonly account: string;
   readonly form: Form;
   /** The units that the order holds already. */
   readonly held?: Held;
+  /** The warehouse from which the order would leave, by its dry run; null: none is known. */
+  readonly leavesFrom?: string | null;
 }) {
   const say = useWords(ORDER);
   const { values } = form;
@@ -54,7 +57,7 @@ export function OrderParts({
         <RecipientFields form={form} />
       </Part>
       <Part title={say('items')}>
-        <OrderLines account={account} form={form} {...(held === undefined ? {} : { held })} />
+        <OrderLines account={account} form={form} leavesFrom={leavesFrom} {...(held === undefined ? {} : { held })} />
         <FlagOf form={form} name="backorder_if_unavailable" description={say('backorderHint')} />
         <FlagOf form={form} name="apply_rule" description={say('applyRuleHint')} />
       </Part>

@@ -22,14 +22,17 @@ export function OrderLines({
   account,
   form,
   held = NONE_HELD,
+  leavesFrom = null,
 }: {
   readonly account: string;
   readonly form: OrderForm;
   readonly held?: Held;
+  readonly leavesFrom?: string | null;
 }) {
   const { lines, warehouse } = form.values;
   const standard = useOwnAccount(account).data?.settings.standard_warehouse;
-  const from = warehouse ?? standard ?? '';
+  // A shipping rule may choose another warehouse than the standard one: what is free there counts.
+  const from = warehouse ?? leavesFrom ?? standard ?? '';
   const goods = useGoods(account, from, lines);
   /** If the item of a line was replaced, clears the fields that were about the previous item. A code half typed is no item. */
   const clearedIfReplaced = (line: OrderLine, at: number): OrderLine => {

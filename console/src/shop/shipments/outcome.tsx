@@ -58,9 +58,15 @@ export function Outcome({ trial }: { readonly trial: Trial | undefined }) {
       <Text>
         {short.length > 0
           ? say('wouldWait', { goods: short.join(say('comma')) })
-          : say('wouldShip', { day: leaves === null ? '-' : day(leaves) })}
+          : answer.suspend
+            ? say('inStock')
+            : say('wouldShip', { day: leaves === null ? '-' : day(leaves) })}
       </Text>
-      {answer.arrives_on != null && <Text>{say('wouldArrive', { day: day(answer.arrives_on) })}</Text>}
+      {answer.suspend ? (
+        <Text>{say('suspendHint')}</Text>
+      ) : (
+        answer.arrives_on != null && <Text>{say('wouldArrive', { day: day(answer.arrives_on) })}</Text>
+      )}
     </Alert>
   );
 }

@@ -25,7 +25,10 @@ export function useWishes(shipment: Shipment): readonly (readonly [label: string
     [say('gift_sender_name'), shipment.gift_sender_name],
     [say('cushioning_unit'), kindOf('cushioning_unit', 'cushioning_type')],
     [say('delivery_method'), delivery_method && say(delivery_method)],
+    [say('currency_code'), shipment.currency_code],
     [say('purpose'), purpose && say(purpose)],
+    [say('tax_number'), shipment.tax_number],
+    [say('insured'), shipment.insurance === true ? say('yes') : null],
     [say('sender'), [sender.company, sender.name].filter(Boolean).join(' ')],
     [say('shipping_email'), shipment.shipping_email],
   ];
