@@ -238,7 +238,11 @@ describe('a receipt', () => {
     await floor('put-away', id);
     await page.getByText('It differs from what was announced').waitFor();
     await page.getByText('2 did not arrive.').waitFor();
-    await page.getByText('1 defective unit is in quarantine').waitFor();
+    await page.getByText('1 defective unit is in quarantine: no order gets it. Request a removal').waitFor();
+    const removal = page.getByRole('link', { name: 'Request a removal: 煎茶 100g' });
+    expect(await removal.getAttribute('href')).toMatch(
+      /\/removals\/new\?code=TEA-001&warehouse=[A-Z]+&source=defective$/,
+    );
     await page.getByRole('cell', { name: '2 short' }).waitFor();
     await page.getByRole('cell', { name: 'expires 2027/6/30 (Wed) × 57' }).waitFor();
     await section('History').getByText('All of the goods are put away.').waitFor();

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { formatNumber, useWords } from '../../app/i18n';
+import { useMay } from '../../app/session';
 import { pageLink } from '../../shared/address-bar';
 import { GoodsOfReceipt, overOf, shortOf } from '../../shared/goods-of-receipt';
 import { RECEIPT } from '../../shared/receipt-words';
@@ -67,6 +68,7 @@ export function Differences({
   readonly counts: ReceiptCounts;
 }) {
   const say = useWords(RECEIPT_WORK);
+  const mayRemove = useMay('requestRemoval');
   if (counts.stocked_at === null) return null;
   const sum = (unitsOf: (line: Line) => number) => counts.lines.reduce((all, line) => all + unitsOf(line), 0);
   const [short, over] = [sum(shortOf), sum(overOf)];
@@ -76,6 +78,7 @@ export function Differences({
     const units = shortOf(line);
     return units > 0 ? [{ code: line.code, units }] : [];
   });
+  const inQuarantine = counts.lines.filter((line) => line.defective > line.disposed);
   const cameBack = counts.returned_shipment !== null;
   // Between two warehouses of the provider there is no supplier to ask.
   const isMoved = counts.shipment !== null;
@@ -91,7 +94,7 @@ export function Differences({
       styles={{ title: { color: isOpen ? 'var(--needs)' : 'var(--done)' } }}
     >
       <Stack gap={4}>
-        {short + over + unidentified === 0 && defective > 0 && (
+        {!cameBack && short + over + unidentified === 0 && defective > 0 && (
           <Text>{say('allArrived', { all, count: defective })}</Text>
         )}
         {short > 0 && <Text>{say(isMoved ? 'movedShort' : 'someShort', { count: short })}</Text>}
@@ -111,8 +114,8 @@ export function Differences({
             </Fragment>
           ))}
         </Text>
-        {missing.length > 0 && !isMoved && (
-          <Group>
+        <Group gap="xs">
+          {missing.length > 0 && !isMoved && (
             <Button
               size="compact-sm"
               variant="default"
@@ -120,8 +123,19 @@ export function Differences({
             >
               {say('announceMore')}
             </Button>
-          </Group>
-        )}
+          )}
+          {mayRemove &&
+            inQuarantine.map(({ code, name }) => (
+              <Button
+                key={code}
+                size="compact-sm"
+                variant="default"
+                {...pageLink(`/${account}/removals/new`, { code, warehouse: receipt.warehouse, source: 'defective' })}
+              >
+                {say('remove', { name: name ?? code })}
+              </Button>
+            ))}
+        </Group>
         <Resolved account={account} id={receipt.id} counts={counts} />
       </Stack>
     </Alert>
