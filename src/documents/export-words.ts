@@ -88,11 +88,11 @@ export const WORDS = {
   unallocatable: say('Unallocatable', '引当不可'),
   awaited: say('Awaited by orders', '引当待ち'),
   receipt: say('Receipt', '入庫依頼番号'),
-  arrival: say('Arrival', '入荷予定日'),
+  arrival: say('Arrival', '到着予定日'),
   announced: say('Announced', '予定数'),
   good: say('Good', '良品'),
   defective: say('Defective', '不良'),
-  unidentified: say('Unidentified', '保留'),
+  unidentified: say('Unidentified', '未識別'),
   stockedAt: say('Put away at', '入庫日時'),
   cameBack: say('Came back', '返品'),
 } satisfies Record<string, Message>;
@@ -128,5 +128,5 @@ export const BUCKETS: readonly (readonly [InsideBucket, Message])[] = [
   ['in_transit', say('In transit', '移動中')],
   ['processing', say('In progress', '作業中')],
   ['defective', say('Defective', '不良')],
-  ['unidentified', say('Unidentified', '保留')],
+  ['unidentified', say('Unidentified', '未識別')],
 ];

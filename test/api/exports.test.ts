@@ -313,6 +313,13 @@ describe('a file', () => {
     expect(file).toMatch(/^recipients-LOT-lot-2027-03-31-\d{4}-\d\d-\d\d-\d+\.csv$/);
   });
 
+  it('calls days and units as the screens do, in Japanese', () => {
+    const about = { account: { account_id: 'TS001', name: 'x' }, language: 'ja', started_at: new Date() } as const;
+    const titles = (kind: 'items' | 'receipts') => exportWriters[kind](about).begin().toString().trim().split(',');
+    expect(titles('items')).toEqual(expect.arrayContaining(['不良', '未識別']));
+    expect(titles('receipts')).toEqual(expect.arrayContaining(['到着予定日', '不良', '未識別']));
+  });
+
   it('has the columns by whose names files are imported, in both languages', async () => {
     // The console is built apart: what it understands is read from its source, column by column.
     for (const kind of ['items', 'shipments'] as const) {
