@@ -373,6 +373,8 @@ it('an order that is to be suspended does not say that it leaves', async () => {
   const outcome = page.getByRole('status').filter({ hasText: 'Everything is in stock.' });
   await outcome.getByText('It ships only after you resume it.').waitFor();
   expect(await page.getByText(/it can leave on|It should arrive/).count()).toBe(0);
+  await button('Order it').click();
+  expect(await shown()).toMatchObject({ suspend: true });
 });
 
 it('an order goes overseas', async () => {
