@@ -11,13 +11,14 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../kernel/clock.js';
 import { KuraError, notFound } from '../kernel/errors.js';
 import { say } from '../kernel/messages.js';
+import type { ConcernLevels } from '../operations/server/watch-concerns.js';
 import type { ClientCaller } from '../rules/accounts/caller.js';
 import { stopAnswersOfDisconnected } from './edge/client-disconnects.js';
 import { acceptJson } from './edge/content.js';
 import { allowOrigins } from './edge/cors.js';
 import { answerClientError, answerErrors, answerFrameworkError } from './edge/errors.js';
 import { edgeLogger, QuietLog, requestIdOf } from './edge/logging.js';
-import { addMetrics, type ConcernLevels } from './edge/metrics.js';
+import { addMetrics } from './edge/metrics.js';
 import type { TakePlannedAnswer } from './edge/planned-answers.js';
 import { endSlowClients, SLOW_CLIENT_LIMITS } from './edge/slow-clients.js';
 
@@ -40,8 +41,8 @@ export interface EdgeDeps {
   authenticate(token: string): Promise<ClientCaller | null>;
   /** Whether requests can be served (the database answers). May throw instead of returning false. */
   ready(): Promise<boolean>;
-  /** For `/metrics`. Called at each scrape, so the value should be cached. */
-  concerns(): Promise<ConcernLevels>;
+  /** For `/metrics`; null: not known. Called at each scrape, so the value should be cached. */
+  concerns(): Promise<ConcernLevels | null>;
   /** The maintenance switch. Called on every API request, so the value should be cached. */
   maintenance(): Promise<boolean>;
   readonly clock: Clock;

@@ -1,9 +1,6 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Concern } from '../../rules/server/judge-health.js';
-
-/** The level of every concern about the installation: 0 all right, 1 look at it, 2 wrong. Null: not known. */
-export type ConcernLevels = ReadonlyMap<Concern['what'], number> | null;
+import type { ConcernLevels } from '../../operations/server/watch-concerns.js';
 
 /** Seconds; from a look-up of two milliseconds to a bulk of ten thousand shipments. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -11,11 +8,12 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 /**
  * Measures every request of `app`, and serves the metrics at `GET /metrics`, with what the page "Health" says. Each server has its
  * own registry.
+ * @param concerns null: not known
  */
 export function addMetrics(
   app: FastifyInstance,
   options: RouteShorthandOptions,
-  concerns: () => Promise<ConcernLevels>,
+  concerns: () => Promise<ConcernLevels | null>,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -109,6 +109,7 @@ export async function setOwnSettings(
   ctx.clients?.forget();
 }
 
+/** Writes an account, and what its invoices have said until now, if they would say something else. */
 async function changeAccount(tx: Tx, existing: Account, account: Account, at: string): Promise<void> {
   await updateAccount(tx, account);
   const former = formerIssuer(existing, account);

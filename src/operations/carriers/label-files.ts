@@ -27,7 +27,7 @@ import { type Context, instantOf, stampOf } from '../context.js';
 /** Orders that one file has at most. The next file has the rest. */
 const MOST_LABELS = 500;
 
-/** Orders that are looked at for one file, as many of each client: one with many orders that do not fit keeps nobody else's from it. */
+/** Orders that are looked at for one file. The clients share them, so one with many orders that do not fit keeps nobody else's from it. */
 const MOST_READ = 5_000;
 
 /** Files that are listed. Older ones are of no use: their labels are on their parcels. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Account, type AccountSettings, NO_FEATURES } from '../accounts/account.js';
 import { TAX_ROUNDINGS } from '../accounts/account-values.js';
 import type { DomesticAddress } from '../addresses/address.js';
 import type { ShipmentDocument } from '../shipments/shipment.js';
@@ -165,39 +164,24 @@ describe('the amounts of each rate', () => {
 });
 
 describe('what invoices have said', () => {
-  const account = (name: string, settings: Partial<AccountSettings>): Account => ({
-    account_id: 'TS001',
-    name,
-    features: NO_FEATURES,
-    settings: {
-      standard_warehouse: 'TOKYO',
-      identity_types: [],
-      tax_included: true,
-      label_note: null,
-      delivery_note_type: 'NONE',
-      purpose: null,
-      ...settings,
-    },
-    payment_registered: true,
-    rate_limit: null,
-    warehouses: null,
-  });
-  const before = account('倉の店', { invoice_number: 'T1234567890123' });
-  const former = { name: '倉の店', invoice_number: 'T1234567890123', tax_included: true, tax_rounding: 'down' };
+  const invoice_number = 'T1234567890123';
+  const shop = { name: '倉の店', settings: { tax_included: true, invoice_number } };
+  const former = { name: '倉の店', invoice_number, tax_included: true, tax_rounding: 'down' };
+  const withSettings = (more: object) => ({ ...shop, settings: { ...shop.settings, ...more } });
 
   it.each([
-    ['the name', account('新店', { invoice_number: 'T1234567890123' })],
-    ['the number', account('倉の店', { invoice_number: 'T9999999999999' })],
-    ['that there is a number', account('倉の店', {})],
-    ['whether amounts include the tax', account('倉の店', { ...before.settings, tax_included: false })],
-    ['the rounding', account('倉の店', { ...before.settings, tax_rounding: 'up' })],
+    ['the name', { ...shop, name: '新店' }],
+    ['the number', withSettings({ invoice_number: 'T9999999999999' })],
+    ['that there is a number', withSettings({ invoice_number: null })],
+    ['whether amounts include the tax', withSettings({ tax_included: false })],
+    ['the rounding', withSettings({ tax_rounding: 'up' })],
   ])('is kept when a change is of %s', (_, changed) => {
-    expect(formerIssuer(before, changed)).toEqual(former);
+    expect(formerIssuer(shop, changed)).toEqual(former);
   });
 
   it('is nothing where no invoice changes', () => {
-    expect(formerIssuer(before, account('倉の店', { ...before.settings, label_note: 'お茶' }))).toBeNull();
-    expect(formerIssuer(before, account('倉の店', { ...before.settings, tax_rounding: 'down' }))).toBeNull();
-    expect(formerIssuer(account('倉の店', {}), account('新店', { tax_included: false }))).toBeNull();
+    expect(formerIssuer(shop, withSettings({ label_note: 'お茶' }))).toBeNull();
+    expect(formerIssuer(shop, withSettings({ tax_rounding: 'down' }))).toBeNull();
+    expect(formerIssuer(withSettings({ invoice_number: null }), shop)).toBeNull();
   });
 });

@@ -21,7 +21,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { LARGEST, sumOf } from '../../kernel/quantities.js';
-import type { Account, AccountSettings } from '../accounts/account.js';
+import type { AccountSettings } from '../accounts/account.js';
 import type { ShipmentDocument } from '../shipments/shipment.js';
 import type { PrintedLine } from './printed-shipment.js';
 
@@ -45,8 +45,14 @@ export interface InvoiceIssuer extends Required<TaxSettings> {
   readonly invoice_number: string;
 }
 
+/** What of an account its invoices depend on. */
+interface Issuing {
+  readonly name: string;
+  readonly settings: TaxSettings & Pick<AccountSettings, 'invoice_number'>;
+}
+
 /** Null: its notes are no invoices. */
-function issuerOf({ name, settings }: Pick<Account, 'name' | 'settings'>): InvoiceIssuer | null {
+function issuerOf({ name, settings }: Issuing): InvoiceIssuer | null {
   const { invoice_number = null, tax_included, tax_rounding = 'down' } = settings;
   return invoice_number === null ? null : { name, invoice_number, tax_included, tax_rounding };
 }
@@ -55,7 +61,7 @@ function issuerOf({ name, settings }: Pick<Account, 'name' | 'settings'>): Invoi
  * What invoices have said until now, if a change of the account would make them say something else. Invoices of orders that have
  * been shipped must not change. Null: there were no invoices, or they stay as they are.
  */
-export function formerIssuer(account: Account, changed: Account): InvoiceIssuer | null {
+export function formerIssuer(account: Issuing, changed: Issuing): InvoiceIssuer | null {
   const former = issuerOf(account);
   return isDeepStrictEqual(former, issuerOf(changed)) ? null : former;
 }

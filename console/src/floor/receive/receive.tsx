@@ -207,36 +207,25 @@ const askedOn = (screen: string, { date }: PendingData) => {
   return screen === 'type_case' ? 'perCase' : 'serial';
 };
 
-/** Asks one thing about goods of a line: the units in a case, a date, or a serial number. */
+/** Asks one thing about goods of a line: the units in a case, a date, a serial number, or whether what was typed is right. */
 function Asking({ data, answer }: ScreenProps<PendingData>) {
   const say = useWords(RECEIVE);
   const { fullDay } = useTimes();
-  const { lines, line_no, doubted = null } = data;
+  const { lines, line_no, units } = data;
   const line = lines.find((one) => one.line_no === line_no);
+  const doubted = answer.screen === 'many_units' ? units : (data.doubted ?? null);
+  const isNumber = typeof doubted === 'number';
   return (
     <>
       <CountHead data={data} />
-      {line !== undefined && <Goods goods={line} {...(typeof doubted === 'number' ? { units: doubted } : {})} />}
+      {line !== undefined && <Goods goods={line} {...(isNumber ? { units: doubted } : {})} />}
       <Ask>
         {doubted === null
           ? say(askedOn(answer.screen, data))
-          : typeof doubted === 'number'
+          : isNumber
             ? say('many', { announced: formatNumber(line?.announced ?? 0) })
             : say('passed', { date: fullDay(doubted) })}
       </Ask>
-    </>
-  );
-}
-
-/** Asks whether a typed number is right that is far above what was announced. */
-function Many({ data }: ScreenProps<PendingData>) {
-  const say = useWords(RECEIVE);
-  const line = data.lines.find((one) => one.line_no === data.line_no);
-  return (
-    <>
-      <CountHead data={data} />
-      {line !== undefined && <Goods goods={line} units={data.units} />}
-      <Ask>{say('many', { announced: formatNumber(line?.announced ?? 0) })}</Ask>
     </>
   );
 }
@@ -393,7 +382,7 @@ const finishOfAll = ({ lines }: CountData): string | null =>
 export const receive: Screens = {
   receipt_arrives: screen(Arrives),
   count_goods: screen(Count, { types: 'units', next: finishOfAll }),
-  many_units: screen(Many, { types: 'units', asks: true }),
+  many_units: screen(Asking, { types: 'units', asks: true }),
   type_case: screen(Asking, { types: 'units', asks: true }),
   type_date: screen(Asking, { types: 'date', asks: true }),
   scan_serial: screen(Asking, { asks: true }),
