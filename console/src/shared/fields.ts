@@ -202,3 +202,14 @@ export const typedInto = <T, K extends TextName<T> & string>(form: Fields<T>, na
   onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
     form.set(name, currentTarget.value as T[K]),
 });
+
+/** The names of those values of a form that are yes or no. */
+type FlagName<T> = { [K in keyof T]: boolean extends T[K] ? (T[K] extends boolean ? K : never) : never }[keyof T];
+
+/** The props of a checkbox. */
+export const checkedIn = <T, K extends FlagName<T> & string>(form: Fields<T>, name: K) => ({
+  checked: form.values[name] as boolean,
+  error: form.faultOf(name),
+  onChange: ({ currentTarget }: { readonly currentTarget: { readonly checked: boolean } }) =>
+    form.set(name, currentTarget.checked as T[K]),
+});

@@ -3,7 +3,7 @@ import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { FEATURES, PACKING_CHECKS } from '../../shared/api-values';
 import { changesOf } from '../../shared/changes';
-import { useFields } from '../../shared/fields';
+import { checkedIn, useFields } from '../../shared/fields';
 import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { typedNumber } from '../../shared/typed-number';
@@ -87,8 +87,7 @@ export function AccountDialog({
         <Checkbox
           label={`${word('payment')}: ${word('registered')}`}
           description={word('paymentHint')}
-          checked={values.payment_registered}
-          onChange={({ currentTarget }) => form.set('payment_registered', currentTarget.checked)}
+          {...checkedIn(form, 'payment_registered')}
         />
         <TextInput
           label={word('rate_limit')}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { FEATURES } from '../../shared/api-values';
-import { useFields } from '../../shared/fields';
+import { checkedIn, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { useTownOfPostcode } from '../../shared/towns';
 import { typedNumber } from '../../shared/typed-number';
@@ -98,8 +98,7 @@ export function AccountForm({
       <Checkbox
         label={`${say('payment')}: ${say('registered')}`}
         description={say('paymentHint')}
-        checked={values.payment_registered}
-        onChange={({ currentTarget }) => form.set('payment_registered', currentTarget.checked)}
+        {...checkedIn(form, 'payment_registered')}
       />
       <Checkbox.Group
         label={say('features')}
@@ -140,12 +139,7 @@ export function AccountForm({
         error={form.faultOf('rate_limit')}
         onChange={({ currentTarget }) => form.set('rate_limit', currentTarget.value)}
       />
-      <Checkbox
-        label={say('withSender')}
-        description={say('withSenderHint')}
-        checked={values.with_sender}
-        onChange={({ currentTarget }) => form.set('with_sender', currentTarget.checked)}
-      />
+      <Checkbox label={say('withSender')} description={say('withSenderHint')} {...checkedIn(form, 'with_sender')} />
       {values.with_sender && (
         <Stack gap="xs" component="fieldset" m={0} p="sm" style={{ border: '1px solid var(--line)', borderRadius: 6 }}>
           <Text component="legend" size="sm" fw={600} px={4}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { answered, desk, Refused } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { ChooseFile } from '../../shared/choose-file';
-import { useFields } from '../../shared/fields';
+import { checkedIn, useFields } from '../../shared/fields';
 import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { save } from '../../shared/save';
@@ -111,13 +111,7 @@ export function LabelProgramDialog({
                   }
                 />
               ))}
-            <Switch
-              label={say('waitsSwitch')}
-              description={say('waitsNote')}
-              checked={waits}
-              error={form.faultOf('waits')}
-              onChange={({ currentTarget }) => form.set('waits', currentTarget.checked)}
-            />
+            <Switch label={say('waitsSwitch')} description={say('waitsNote')} {...checkedIn(form, 'waits')} />
           </>
         )}
         <TemplateFile

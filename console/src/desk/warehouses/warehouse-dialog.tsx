@@ -3,7 +3,7 @@ import { answered, api, desk } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
 import { CARRIERS } from '../../shared/api-values';
 import { changesOf } from '../../shared/changes';
-import { type Fields, typedInto, useFields } from '../../shared/fields';
+import { checkedIn, type Fields, typedInto, useFields } from '../../shared/fields';
 import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { NumberField } from '../../shared/number-field';
@@ -135,11 +135,7 @@ function RulesPart({ form }: OfForm) {
           ))}
         </SimpleGrid>
       </Checkbox.Group>
-      <Checkbox
-        label={say('observes')}
-        checked={values.observes_holidays}
-        onChange={({ currentTarget }) => form.set('observes_holidays', currentTarget.checked)}
-      />
+      <Checkbox label={say('observes')} {...checkedIn(form, 'observes_holidays')} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Group, type InputWrapperProps, SimpleGrid, TextInput } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
-import { typedInto, useFields } from '../../shared/fields';
+import { checkedIn, typedInto, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { useTownOfPostcode } from '../../shared/towns';
 import { DESK } from '../words';
@@ -117,11 +117,7 @@ export function WarehouseForm({
           ))}
         </Group>
       </Checkbox.Group>
-      <Checkbox
-        label={say('holidays')}
-        checked={values.observes_holidays}
-        onChange={({ currentTarget }) => form.set('observes_holidays', currentTarget.checked)}
-      />
+      <Checkbox label={say('holidays')} {...checkedIn(form, 'observes_holidays')} />
       <TextInput
         label={say('times')}
         description={say('timesHint')}

@@ -107,42 +107,7 @@ function NewImport({ format }: { readonly format: Format }) {
       </PageHead>
       {kind === 'shipments' && <NoPayment account={account} />}
       <Stack>
-        <Paper
-          className={opened === null ? 'lattice' : ''}
-          withBorder
-          p="lg"
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            void open(event.dataTransfer.files[0] ?? null);
-          }}
-        >
-          <Stack gap="xs" align="flex-start" p="sm" bg="var(--paper)">
-            <Text>
-              {opened === null
-                ? say('drop')
-                : say(`taken_${kind}`, {
-                    name: opened.name,
-                    rows: opened.rows.length,
-                    count: entries.length,
-                    encoding: opened.encoding,
-                  })}
-            </Text>
-            {opened === null && <Text className="quiet">{say(`hint_${kind}`)}</Text>}
-            <ChooseFile accept=".csv,.tsv,.txt,text/csv" onChoose={(file) => void open(file)}>
-              {(props) => (
-                <Button {...props} variant={opened === null ? 'filled' : 'default'}>
-                  {say(opened === null ? 'choose' : 'another')}
-                </Button>
-              )}
-            </ChooseFile>
-            {unreadable !== null && (
-              <Text role="alert" c="var(--wrong)">
-                {say(unreadable.reason, { row: unreadable.row ?? 0 })}
-              </Text>
-            )}
-          </Stack>
-        </Paper>
+        <FileBox kind={kind} opened={opened} count={entries.length} unreadable={unreadable} onChoose={open} />
         {opened !== null && (
           <>
             <Columns
@@ -184,5 +149,61 @@ function NewImport({ format }: { readonly format: Format }) {
         <EarlierFiles account={account} kind={kind} />
       </Stack>
     </>
+  );
+}
+
+/** Where a file is dropped or chosen, and what was found in it. */
+function FileBox({
+  kind,
+  opened,
+  count,
+  unreadable,
+  onChoose,
+}: {
+  readonly kind: Format['name'];
+  readonly opened: OpenedFile | null;
+  /** How many orders or items the file has. */
+  readonly count: number;
+  readonly unreadable: Unreadable | null;
+  readonly onChoose: (file: File | null) => Promise<void>;
+}) {
+  const say = useWords(IMPORT);
+  return (
+    <Paper
+      className={opened === null ? 'lattice' : ''}
+      withBorder
+      p="lg"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void onChoose(event.dataTransfer.files[0] ?? null);
+      }}
+    >
+      <Stack gap="xs" align="flex-start" p="sm" bg="var(--paper)">
+        <Text>
+          {opened === null
+            ? say('drop')
+            : say(`taken_${kind}`, {
+                name: opened.name,
+                rows: opened.rows.length,
+                count,
+                encoding: opened.encoding,
+              })}
+        </Text>
+        {opened === null && <Text className="quiet">{say(`hint_${kind}`)}</Text>}
+        <ChooseFile accept=".csv,.tsv,.txt,text/csv" onChoose={(file) => void onChoose(file)}>
+          {(props) => (
+            <Button {...props} variant={opened === null ? 'filled' : 'default'}>
+              {say(opened === null ? 'choose' : 'another')}
+            </Button>
+          )}
+        </ChooseFile>
+        {unreadable !== null && (
+          <Text role="alert" c="var(--wrong)">
+            {say(unreadable.reason, { row: unreadable.row ?? 0 })}
+          </Text>
+        )}
+      </Stack>
+    </Paper>
   );
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../app/i18n';
 import { usePathOf } from '../../shared/address-bar';
 import { LIMITS, ZONES } from '../../shared/api-values';
 import { changesOf } from '../../shared/changes';
-import { typedInto, useFields } from '../../shared/fields';
+import { checkedIn, type Fields, typedInto, useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { NumberField } from '../../shared/number-field';
@@ -68,6 +68,7 @@ const textOrNull = (text: string): string | null => (text.trim() === '' ? null :
 const childOf = ({ code, quantity }: { readonly code: string; readonly quantity: number }) =>
   /^[A-Z]{2}[0-9]{3,}-I[0-9]{6,}$/.test(code) ? { id: code, quantity } : { code, quantity };
 
+type ItemFields = ReturnType<typeof fieldsOf>;
 type Features = Readonly<Record<string, boolean>>;
 
 /**
@@ -75,7 +76,7 @@ type Features = Readonly<Record<string, boolean>>;
  * @param wasSet whether the item is a set so far. A field that is left out stays as it is, so the children of a set that is
  *   to be an ordinary item are removed by an empty list
  */
-function bodyOf(values: ReturnType<typeof fieldsOf>, features: Features, wasSet: boolean) {
+function bodyOf(values: ItemFields, features: Features, wasSet: boolean) {
   const abroad = {
     invoice_summary: textOrNull(values.invoice_summary),
     origin: textOrNull(narrowCode(values.origin).toUpperCase()),
@@ -212,65 +213,13 @@ function ItemForm({
       submit={say(item === null ? 'register' : 'save')}
       cancel={cancel(form.reset)}
     >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput label={say('code')} required {...typedInto(form, 'code')} />
-        <TextInput label={say('name')} {...typedInto(form, 'name')} />
-        <NumberField
-          label={say('price')}
-          value={values.price}
-          error={form.faultOf('price')}
-          onChange={(price) => form.set('price', price)}
-        />
-        <TextInput label={say('barcode')} {...typedInto(form, 'barcode')} />
-        <TextInput
-          label={say('tags')}
-          description={say('tagsHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...typedInto(form, 'tags')}
-        />
-        {features.temperature && (
-          <Select
-            label={say('zone')}
-            allowDeselect={false}
-            data={ZONES.map((zone) => ({ value: zone, label: say(zone) }))}
-            value={values.temperature_zone}
-            error={form.faultOf('temperature_zone')}
-            onChange={(zone) => form.set('temperature_zone', zone as Zone)}
-          />
-        )}
-        <TextInput label={say('hsCode')} {...typedInto(form, 'hs_code')} />
-        <TextInput
-          label={say('invoiceSummary')}
-          maxLength={255}
-          {...typedInto(form, 'invoice_summary', 'international_info.invoice_summary')}
-        />
-        <TextInput
-          label={say('origin')}
-          placeholder={say('originHint')}
-          maxLength={2}
-          {...typedInto(form, 'origin', 'international_info.origin')}
-        />
-      </SimpleGrid>
-      <Checkbox
-        label={say('reducedTax')}
-        checked={values.is_reduced_tax}
-        onChange={({ currentTarget }) => form.set('is_reduced_tax', currentTarget.checked)}
-      />
+      <ItemFacts form={form} features={features} />
+      <Checkbox label={say('reducedTax')} {...checkedIn(form, 'is_reduced_tax')} />
       {/* A new item cannot be one: that is an update. */}
       {item !== null && (
-        <Checkbox
-          label={say('bundled')}
-          description={say('bundledHint')}
-          checked={values.bundled_item}
-          error={form.faultOf('bundled_item')}
-          onChange={({ currentTarget }) => form.set('bundled_item', currentTarget.checked)}
-        />
+        <Checkbox label={say('bundled')} description={say('bundledHint')} {...checkedIn(form, 'bundled_item')} />
       )}
-      <Checkbox
-        label={say('isSet')}
-        checked={values.is_set}
-        onChange={({ currentTarget }) => form.set('is_set', currentTarget.checked)}
-      />
+      <Checkbox label={say('isSet')} {...checkedIn(form, 'is_set')} />
       {values.is_set ? (
         <LineFields
           account={account}
@@ -281,41 +230,93 @@ function ItemForm({
           onChange={(lines) => form.set('children', lines)}
         />
       ) : (
-        <>
-          {features.fifo && (
-            <Checkbox
-              label={say('fifoHint')}
-              checked={values.fifo}
-              error={form.faultOf('fifo')}
-              onChange={({ currentTarget }) => form.set('fifo', currentTarget.checked)}
-            />
-          )}
-          {features.expiry && (
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-              <Select
-                label={say('limitType')}
-                placeholder={say('noLimit')}
-                clearable
-                clearButtonProps={{ 'aria-label': say('noLimit') }}
-                data={LIMITS.map((limit) => ({ value: limit, label: say(limit) }))}
-                value={values.lot_limit_type}
-                error={form.faultOf('lot_limit_type')}
-                onChange={(limit) => form.set('lot_limit_type', limit as Limit | null)}
-              />
-              {values.lot_limit_type !== null && (
-                <NumberField
-                  label={say(values.lot_limit_type === 'expiry' ? 'daysBefore' : 'daysAfter')}
-                  value={values.days}
-                  error={
-                    form.faultOf('expiry_at_allocatable_days') ?? form.faultOf('manufacture_date_allocatable_days')
-                  }
-                  onChange={(days) => form.set('days', days)}
-                />
-              )}
-            </SimpleGrid>
-          )}
-        </>
+        <LotFields form={form} features={features} />
       )}
     </Form>
+  );
+}
+
+interface PartProps {
+  readonly form: Fields<ItemFields>;
+  readonly features: Features;
+}
+
+/** What the item is called, costs and needs. */
+function ItemFacts({ form, features }: PartProps) {
+  const say = useWords(ITEMS);
+  const { values } = form;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <TextInput label={say('code')} required {...typedInto(form, 'code')} />
+      <TextInput label={say('name')} {...typedInto(form, 'name')} />
+      <NumberField
+        label={say('price')}
+        value={values.price}
+        error={form.faultOf('price')}
+        onChange={(price) => form.set('price', price)}
+      />
+      <TextInput label={say('barcode')} {...typedInto(form, 'barcode')} />
+      <TextInput
+        label={say('tags')}
+        description={say('tagsHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...typedInto(form, 'tags')}
+      />
+      {features.temperature && (
+        <Select
+          label={say('zone')}
+          allowDeselect={false}
+          data={ZONES.map((zone) => ({ value: zone, label: say(zone) }))}
+          value={values.temperature_zone}
+          error={form.faultOf('temperature_zone')}
+          onChange={(zone) => form.set('temperature_zone', zone as Zone)}
+        />
+      )}
+      <TextInput label={say('hsCode')} {...typedInto(form, 'hs_code')} />
+      <TextInput
+        label={say('invoiceSummary')}
+        maxLength={255}
+        {...typedInto(form, 'invoice_summary', 'international_info.invoice_summary')}
+      />
+      <TextInput
+        label={say('origin')}
+        placeholder={say('originHint')}
+        maxLength={2}
+        {...typedInto(form, 'origin', 'international_info.origin')}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** How the units of the item are kept in lots. */
+function LotFields({ form, features }: PartProps) {
+  const say = useWords(ITEMS);
+  const { values } = form;
+  return (
+    <>
+      {features.fifo && <Checkbox label={say('fifoHint')} {...checkedIn(form, 'fifo')} />}
+      {features.expiry && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <Select
+            label={say('limitType')}
+            placeholder={say('noLimit')}
+            clearable
+            clearButtonProps={{ 'aria-label': say('noLimit') }}
+            data={LIMITS.map((limit) => ({ value: limit, label: say(limit) }))}
+            value={values.lot_limit_type}
+            error={form.faultOf('lot_limit_type')}
+            onChange={(limit) => form.set('lot_limit_type', limit as Limit | null)}
+          />
+          {values.lot_limit_type !== null && (
+            <NumberField
+              label={say(values.lot_limit_type === 'expiry' ? 'daysBefore' : 'daysAfter')}
+              value={values.days}
+              error={form.faultOf('expiry_at_allocatable_days') ?? form.faultOf('manufacture_date_allocatable_days')}
+              onChange={(days) => form.set('days', days)}
+            />
+          )}
+        </SimpleGrid>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { paths } from '../../app/api-schema';
 import { useWords } from '../../app/i18n';
 import { AddressFields, addressPaths, NO_ADDRESS } from '../../shared/address-fields';
 import { changesOf } from '../../shared/changes';
-import { typedInto, useFields } from '../../shared/fields';
+import { checkedIn, typedInto, useFields } from '../../shared/fields';
 import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
 import { useReadAgain } from '../account';
@@ -36,7 +36,6 @@ export function SenderDialog({
     },
     [...addressPaths(), 'message', 'is_default'],
   );
-  const { is_default } = form.values;
   const save = () => {
     const fields = sender === null ? form.values : changesOf(form.values, form.begun);
     const body = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]));
@@ -59,12 +58,7 @@ export function SenderDialog({
       >
         <AddressFields form={form} />
         <Textarea label={say('message')} autosize minRows={2} {...typedInto(form, 'message')} />
-        <Switch
-          label={say('makeDefault')}
-          checked={is_default}
-          error={form.faultOf('is_default')}
-          onChange={({ currentTarget }) => form.set('is_default', currentTarget.checked)}
-        />
+        <Switch label={say('makeDefault')} {...checkedIn(form, 'is_default')} />
       </Form>
     </Modal>
   );
