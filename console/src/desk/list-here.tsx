@@ -31,13 +31,8 @@ const FILTERS = ['account', 'carrier', 'from', 'to'] as const;
 
 /** The parameters of the request for a page of the list, from the address. */
 export function useListHere<const View extends string>(views: readonly [View, ...View[]]) {
-  const { state } = useList();
-  const named = [...FILTERS, 'cursor' as const].flatMap((name) => (state[name] ? [[name, state[name]]] : []));
-  return {
-    view: views.find((one) => one === state.view) ?? views[0],
-    limit: ROWS,
-    ...(Object.fromEntries(named) as { readonly [Name in (typeof FILTERS)[number] | 'cursor']?: string }),
-  };
+  const { view, account, carrier, from, to, cursor } = useList().state;
+  return { view: views.find((one) => one === view) ?? views[0], limit: ROWS, account, carrier, from, to, cursor };
 }
 
 /** The column with the client of a row. */

@@ -92,7 +92,7 @@ const without = (state: ListState): ListState =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined && value !== ''));
 
 export function useList() {
-  const state = useSearchOf<keyof ListState>();
+  const state = without(useSearchOf<keyof ListState>());
   const { account = '' } = usePathOf<'account'>();
   const list = useLocation().pathname.split('/')[2] as ListName;
   const navigate = useNavigate();

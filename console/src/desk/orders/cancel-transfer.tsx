@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
-import { useFields } from '../../shared/fields';
-import { Form, LeaveButton } from '../../shared/form';
-import { Modal } from '../../shared/modal';
+import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { orderQuery } from './order-query';
 import { ORDER } from './words';
 
@@ -15,7 +13,6 @@ export function CancelTransfer({ id }: { readonly id: string }) {
   const say = useWords(ORDER);
   const may = useMay('cancelRecalledTransfer');
   const [isAsked, setAsked] = useState(false);
-  const form = useFields({}, []);
   const queries = useQueryClient();
   const close = () => setAsked(false);
   if (!may) return null;
@@ -24,25 +21,21 @@ export function CancelTransfer({ id }: { readonly id: string }) {
       <Button variant="default" onClick={() => setAsked(true)}>
         {say('cancelTransfer')}
       </Button>
-      <Modal
-        opened={isAsked}
-        onClose={close}
-        title={say('cancelTransfer')}
-        closeButtonProps={{ 'aria-label': say('keep') }}
-      >
-        <Form
-          form={form}
+      {isAsked && (
+        <ConfirmDialog
+          title={say('cancelTransfer')}
+          confirm={say('cancelTransfer')}
+          leave={say('keep')}
           send={() => answered(desk.POST('/desk/orders/{id}/cancel-recalled', { params: { path: { id } } }))}
-          onSent={async () => {
+          onDone={() => {
             close();
-            await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey });
+            return queries.invalidateQueries({ queryKey: orderQuery(id).queryKey });
           }}
-          submit={say('cancelTransfer')}
-          cancel={<LeaveButton onClick={close}>{say('keep')}</LeaveButton>}
+          onClose={close}
         >
           <Text>{say('cancelTransferText')}</Text>
-        </Form>
-      </Modal>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { useFields } from '../../shared/fields';
 import { Form, LeaveButton } from '../../shared/form';
 import { Modal } from '../../shared/modal';
@@ -53,10 +54,10 @@ export function RecallActions({ recall, onDone }: Props) {
           {say(one)}
         </Button>
       ))}
-      <Modal opened={asked !== null} onClose={close} title={asked !== null && say(`${asked}Named`, { name })}>
-        {asked === 'move' && <Move {...props} />}
-        {(asked === 'withdraw' || asked === 'unblock') && <Confirm {...props} act={asked} />}
+      <Modal opened={asked === 'move'} onClose={close} title={say('moveNamed', { name })}>
+        <Move {...props} />
       </Modal>
+      {(asked === 'withdraw' || asked === 'unblock') && <Confirm {...props} act={asked} />}
     </Group>
   );
 }
@@ -119,23 +120,23 @@ function Confirm({
 }: Props & { readonly act: keyof typeof CONFIRMED; readonly onClose: () => void }) {
   const say = useWords(RECALLS);
   const readAgain = useRecallsRead();
-  const form = useFields({}, []);
   const lotName = useLotName();
   const { send, done } = CONFIRMED[act];
   const blocked = recall.lot_dates.filter(({ lot_no }) => recall.blocked_lots.includes(lot_no));
   return (
-    <Form
-      form={form}
+    <ConfirmDialog
+      title={say(`${act}Named`, { name: recall.name ?? recall.code })}
+      confirm={say(act)}
+      leave={say('cancel')}
       send={() => send(recall)}
-      onSent={async () => {
+      onDone={() => {
         onClose();
         onDone(say(done));
-        await readAgain();
+        return readAgain();
       }}
-      submit={say(act)}
-      cancel={<LeaveButton onClick={onClose}>{say('cancel')}</LeaveButton>}
+      onClose={onClose}
     >
       <Text>{say(`${act}Text`, { lots: blocked.map(lotName).join(say('comma')) })}</Text>
-    </Form>
+    </ConfirmDialog>
   );
 }
