@@ -53,7 +53,7 @@ describe('devices and badges', () => {
     admin = await demo.signedIn('admin@example.com', { at: '**/provider/day' });
   });
   afterAll(() => demo.close());
-  const row = (name: string) => admin.page.locator('[data-device]', { hasText: name });
+  const row = (name: string) => admin.page.getByRole('row', { name });
 
   it('a device is paired by the code that is shown, and the page hears of it', async () => {
     const { page } = admin;

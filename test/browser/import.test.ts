@@ -43,7 +43,7 @@ it('a file is judged, mended where it is, and sent without what is faulty', asyn
       `CSV-4,${HOME},TEA-001,1`,
     ].join('\r\n'),
   );
-  await page.getByText('orders.csv: 5 rows, 4 orders, UTF-8').waitFor();
+  await page.getByText('orders.csv (UTF-8). Rows: 5. Orders: 4.').waitFor();
   await button(page, 'Check it').click();
   await page.getByText('Orders without a fault: 2').waitFor();
   await page.getByText('A spreadsheet has made a number of this').waitFor();
@@ -164,7 +164,7 @@ it('items are registered from a file, and one whose code is taken never stops th
   ];
   const file = { name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByText('items.csv: 3 rows, 3 items, UTF-8').waitFor();
+  await page.getByText('items.csv (UTF-8). Rows: 3. Items: 3.').waitFor();
   // Browsers tell a file that is chosen again, mended, only where the field was emptied.
   expect(await page.locator('input[type=file]').inputValue()).toBe('');
   await button(page, 'Check it').click();
@@ -207,7 +207,7 @@ it('a file that was sent outlives a reload and a closed page, and what was typed
 it('a file that is stopped goes on from there, and a colleague sees the same', async () => {
   const rows = Array.from({ length: 8_000 }, (_, n) => `STOP-${n},${HOME},TEA-001,1`);
   await choose('stopped.csv', [HEADER, ...rows].join('\n'));
-  await page.getByText('stopped.csv: 8,000 rows, 8,000 orders').waitFor();
+  await page.getByText('Rows: 8,000. Orders: 8,000.').waitFor();
   await button(page, 'Check it').click();
   await page.getByText('You can close this page: the work goes on.').waitFor();
   await button(page, 'Stop').click();
@@ -230,7 +230,7 @@ it('the same file twice makes nothing twice, and Shift_JIS is read as it is', as
     sign.charCodeAt(0) < 0x80 ? [sign.charCodeAt(0)] : (shiftJis.get(sign) ?? [0x3f]),
   );
   await choose('again.csv', Buffer.from(encoded));
-  await page.getByText('again.csv: 1 rows, 1 orders, Shift_JIS').waitFor();
+  await page.getByText('again.csv (Shift_JIS). Rows: 1. Orders: 1.').waitFor();
   await button(page, 'Check it').click();
   await page.getByText('Orders without a fault: 0').waitFor();
   expect(await page.getByLabel('Recipient 2').inputValue()).toBe('山田 太郎');

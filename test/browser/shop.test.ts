@@ -493,7 +493,7 @@ describe('a day of the shop', () => {
     await page.reload();
     await page.locator('main').getByRole('button', { name: 'Export' }).first().click();
     const file = page.getByRole('group', { name: /^receipt-papers-.*\.pdf$/ });
-    await file.getByText(/^2 rows, /).waitFor();
+    await file.getByText(/^2 written, /).waitFor();
     const again = page.waitForEvent('download');
     await file.getByRole('button', { name: 'Save' }).click();
     expect((await readFile(await (await again).path())).equals(papers)).toBe(true);

@@ -1,7 +1,9 @@
-import { Badge, Button, Stack, Table, Text } from '@mantine/core';
+import { Badge, Button, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWords } from '../../app/i18n';
+import type { Column } from '../../shared/column';
+import { ColumnTable } from '../../shared/column-table';
 import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { FewRows } from '../../shared/few-rows';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
@@ -61,49 +63,50 @@ function Devices({ devices }: { readonly devices: readonly Device[] }) {
   const say = useWords(DEVICES);
   const { time } = useTimes();
   const [revoked, setRevoked] = useState<Device | null>(null);
+  const columns: readonly Column<Device>[] = [
+    { key: 'name', title: say('name'), cell: ({ name }) => name },
+    { key: 'warehouse', title: say('warehouse'), cell: ({ warehouse }) => warehouse },
+    {
+      key: 'state',
+      title: say('state'),
+      cell: ({ status, code_expires_at }) => (
+        <>
+          <Badge color="gray" c={COLOURS[status]}>
+            {say(status)}
+          </Badge>
+          {status === 'waiting' && code_expires_at !== null && (
+            <Text size="xs">{say('expires', { time: time(code_expires_at) })}</Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'person',
+      title: say('person'),
+      cell: ({ person }) => person ?? <span className="quiet">{say('nobody')}</span>,
+    },
+    {
+      key: 'lastSeen',
+      title: say('lastSeen'),
+      cell: ({ last_seen_at }) => (last_seen_at === null ? say('never') : time(last_seen_at)),
+      from: 'desk',
+    },
+    {
+      key: 'actions',
+      title: '',
+      right: true,
+      cell: (device) =>
+        device.status !== 'revoked' && (
+          <Button size="compact-sm" variant="default" onClick={() => setRevoked(device)}>
+            {say('revoke')}
+          </Button>
+        ),
+      inRowFrom: 'desk',
+    },
+  ];
   return (
     <>
-      <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{say('name')}</Table.Th>
-              <Table.Th>{say('warehouse')}</Table.Th>
-              <Table.Th>{say('state')}</Table.Th>
-              <Table.Th>{say('person')}</Table.Th>
-              <Table.Th visibleFrom="md">{say('lastSeen')}</Table.Th>
-              <Table.Th />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {devices.map((device) => (
-              <Table.Tr key={device.device_no} data-device={device.device_no}>
-                <Table.Td>{device.name}</Table.Td>
-                <Table.Td>{device.warehouse}</Table.Td>
-                <Table.Td>
-                  <Badge color="gray" c={COLOURS[device.status]}>
-                    {say(device.status)}
-                  </Badge>
-                  {device.status === 'waiting' && device.code_expires_at !== null && (
-                    <Text size="xs">{say('expires', { time: time(device.code_expires_at) })}</Text>
-                  )}
-                </Table.Td>
-                <Table.Td>{device.person ?? <span className="quiet">{say('nobody')}</span>}</Table.Td>
-                <Table.Td visibleFrom="md">
-                  {device.last_seen_at === null ? say('never') : time(device.last_seen_at)}
-                </Table.Td>
-                <Table.Td ta="right">
-                  {device.status !== 'revoked' && (
-                    <Button size="compact-sm" variant="default" onClick={() => setRevoked(device)}>
-                      {say('revoke')}
-                    </Button>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ColumnTable columns={columns} rows={devices} keyOf={({ device_no }) => device_no} />
       {revoked !== null && <Revoke device={revoked} onClose={() => setRevoked(null)} />}
     </>
   );

@@ -222,7 +222,7 @@ function Rows({ places }: { readonly places: readonly ListedPlace[] }) {
     show({ selected: next.length === 0 ? undefined : next.join(',') }, true);
   };
   return (
-    <Table.ScrollContainer minWidth={480}>
+    <Table.ScrollContainer minWidth={340}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -242,7 +242,7 @@ function Rows({ places }: { readonly places: readonly ListedPlace[] }) {
             <Table.Th>{say('code')}</Table.Th>
             <Table.Th ta="right">{say('units')}</Table.Th>
             <Table.Th>{say('kind')}</Table.Th>
-            <Table.Th>{say('zone')}</Table.Th>
+            <Table.Th visibleFrom="sm">{say('zone')}</Table.Th>
             <Table.Th visibleFrom="md">{say('use')}</Table.Th>
             <Table.Th visibleFrom="lg">{say('temperature')}</Table.Th>
             <Table.Th>{say('state')}</Table.Th>
@@ -266,7 +266,7 @@ function Rows({ places }: { readonly places: readonly ListedPlace[] }) {
               </Table.Td>
               <Table.Td ta="right">{formatNumber(place.units)}</Table.Td>
               <Table.Td>{say(place.kind)}</Table.Td>
-              <Table.Td>{place.zone}</Table.Td>
+              <Table.Td visibleFrom="sm">{place.zone}</Table.Td>
               <Table.Td visibleFrom="md">
                 {place.use !== null && say(place.use)}
                 {place.one_item && <span className="quiet"> {say('oneItem')}</span>}

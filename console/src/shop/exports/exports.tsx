@@ -167,7 +167,7 @@ function File({
   const { time } = useTimes();
   const { kind, name, state, failure, total, done, bytes, started_at } = file;
   const isWriting = state === 'writing';
-  const far = { done: formatNumber(done), total: formatNumber(total ?? 0), size: sizeOf(bytes) };
+  const far = { done, total: total ?? 0, size: sizeOf(bytes) };
   return (
     <Group justify="space-between" role="group" aria-label={file.file}>
       <div style={{ flex: 1, minWidth: 200 }}>

@@ -98,7 +98,7 @@ export const IMPORT = words(
     hint_shipments:
       'One row for each item. Rows with the same order number are one shipment. UTF-8 and Shift_JIS are both read.',
     template: 'Save an example',
-    taken_shipments: '{{name}}: {{rows}} rows, {{count}} orders, {{encoding}}',
+    taken_shipments: '{{name}} ({{encoding}}). Rows: {{rows}}. Orders: {{count}}.',
     columns: 'Columns',
     notThere: '(not in the file)',
     moreColumns: 'Match other columns too',
@@ -178,7 +178,7 @@ export const IMPORT = words(
     toSenders: 'Register a sender',
     title_items: 'Items from a CSV file',
     hint_items: 'A row for each item. UTF-8 and Shift_JIS are both read.',
-    taken_items: '{{name}}: {{rows}} rows, {{count}} items, {{encoding}}',
+    taken_items: '{{name}} ({{encoding}}). Rows: {{rows}}. Items: {{count}}.',
     sound_items: 'Items without a fault: {{count}}',
     faulty_items: 'Items with faults: {{count}}',
     left_items: 'Items not checked yet: {{count}}',
