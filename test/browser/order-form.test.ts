@@ -196,6 +196,9 @@ describe('a new order', () => {
     await fact('Cash on delivery', /3,060 yen/).waitFor();
     await fact('Gift wrapping (costs extra)', / Navy$/).waitFor();
     await fact('Name of the giver', /山田 花子/).waitFor();
+    await fact('Fragile', /Yes/).waitFor();
+    await fact('Total', /3,060 yen/).waitFor();
+    await page.getByText(/^Unit price 1,200 yen/).waitFor();
     await fact('Sender', /倉田 結衣/).waitFor();
     await page.getByRole('row', { name: /FLY-001 ?Enclosed/ }).waitFor();
     // On a telephone, too: an email address has no place to break.

@@ -107,6 +107,8 @@ export const AMOUNTS = [
   'discount_amount',
   'total_amount',
 ] as const satisfies readonly (keyof Order)[];
+/** The total of what is taxed at each rate. */
+export const TOTALS = ['total_with_normal_tax', 'total_with_reduced_tax'] as const satisfies readonly (keyof Order)[];
 
 /* Receipts. */
 type Receipt = Schemas['ReceiptRequest'];

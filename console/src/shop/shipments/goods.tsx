@@ -5,6 +5,8 @@ import { formatNumber, useLanguage, useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { ItemName } from '../item-name';
 import { itemQuery } from '../items/item-query';
+import { useMoneyOf } from './amounts';
+import { ORDER } from './order-words';
 import { ORDER_PAGE } from './page-words';
 import type { Explanation, Shipment } from './shipment-query';
 import { SHIPMENTS } from './words';
@@ -24,6 +26,7 @@ export function Goods({
   readonly explanation: Explanation | undefined;
 }) {
   const say = useWords(SHIPMENTS);
+  const money = useMoneyOf(shipment);
   const enclosed = useQueries({ queries: shipment.bundled_items.map((id) => itemQuery(account, id)) });
   const lines: readonly OrderLine[] = [
     ...shipment.items,
@@ -50,6 +53,7 @@ export function Goods({
               account={account}
               item={item}
               line={explanation?.lines.find((one) => one.line_no === line_no)}
+              money={money}
               isAllocated={isAllocated}
             />
           ))}
@@ -59,7 +63,11 @@ export function Goods({
   );
 }
 
-interface OrderLine extends Pick<Shipment['items'][number], 'id' | 'code' | 'name' | 'quantity' | 'serial_no'> {
+type Ordered = Shipment['items'][number];
+
+interface OrderLine
+  extends Pick<Ordered, 'id' | 'code' | 'name' | 'quantity' | 'serial_no'>,
+    Partial<Pick<Ordered, 'unit_price' | 'price' | 'is_reduced_tax'>> {
   /** Whether it is an enclosed good: one unit, after the lines. */
   readonly isEnclosed?: boolean;
 }
@@ -72,15 +80,18 @@ function Line({
   account,
   item,
   line,
+  money,
   isAllocated,
 }: {
   readonly account: string;
   readonly item: OrderLine;
   readonly line: Explanation['lines'][number] | undefined;
+  readonly money: (amount: unknown) => string;
   readonly isAllocated: boolean;
 }) {
   const say = useWords(SHIPMENTS);
   const sayOfPage = useWords(ORDER_PAGE);
+  const sayOfOrder = useWords(ORDER);
   const language = useLanguage();
   const { sentence } = useTimes();
   const [isAsked, setAsked] = useState<boolean | null>(null);
@@ -88,6 +99,12 @@ function Line({
   const parts = line?.parts ?? [];
   const needed = parts.reduce((sum, part) => sum + part.needed, 0);
   const held = parts.reduce((sum, part) => sum + part.held, 0);
+  const { unit_price, price, is_reduced_tax } = item;
+  const prices = [
+    ...(unit_price == null ? [] : [`${sayOfOrder('unit_price')} ${money(unit_price)}`]),
+    ...(price == null ? [] : [`${sayOfOrder('price')} ${money(price)}`]),
+    ...(is_reduced_tax === true ? [sayOfOrder('is_reduced_tax')] : []),
+  ];
   const facts = [
     ...(line?.facts ?? []),
     ...parts.flatMap(({ facts: own, lots }) => [...own, ...lots.flatMap((lot) => lot.facts)]),
@@ -98,6 +115,11 @@ function Line({
         <Table.Td>
           <ItemName account={account} id={item.id} item={item} />
           {item.isEnclosed === true && <Text fz={12}>{sayOfPage('enclosed')}</Text>}
+          {prices.length > 0 && (
+            <Text fz={12} className="quiet">
+              {prices.join(sayOfOrder('comma'))}
+            </Text>
+          )}
           {item.serial_no != null && (
             <Text fz={12}>{sayOfPage('serials', { serials: item.serial_no.replaceAll(',', ', ') })}</Text>
           )}

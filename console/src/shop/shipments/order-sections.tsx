@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { AddressFields } from '../../shared/address-fields';
-import { AMOUNTS, CARRIERS, CUSHIONINGS, METHODS, NOTE_TYPES, UNITS, WRAPPINGS } from '../../shared/api-values';
+import { AMOUNTS, CARRIERS, CUSHIONINGS, METHODS, NOTE_TYPES, TOTALS, UNITS, WRAPPINGS } from '../../shared/api-values';
 import { useTimes } from '../../shared/time';
 import { useOwnAccount } from '../account';
 import { ItemPicker } from '../items/item-picker';
@@ -122,8 +122,6 @@ function ShippingSection({ form }: Pick<Props, 'form'>) {
     </Section>
   );
 }
-
-const TOTALS = ['total_with_normal_tax', 'total_with_reduced_tax'] as const;
 
 function NoteSection({ account, form }: Props) {
   const say = useWords(ORDER);

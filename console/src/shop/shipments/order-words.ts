@@ -93,6 +93,7 @@ export const ORDER = words(
     amountsHint: '金額は入力どおりに印字します（計算や照合はしません）。',
     invoiceHint:
       '金額は入力どおりに印字します。税率ごとの合計を入力すると、消費税額を計算し、適格簡易請求書を兼ねます。',
+    amounts: '金額',
     subtotal_amount: '小計',
     delivery_charge: '送料',
     handling_charge: '手数料',
@@ -106,6 +107,7 @@ export const ORDER = words(
     cash_on_delivery: '代金引換で受け取る',
     total_for_cash_on_delivery: '代金引換の金額（税込）',
     tax_for_cash_on_delivery: 'うち消費税',
+    cashWithTax: '{{amount}}円（うち消費税 {{tax}}円）',
     yen: '{{amount}}円',
     // Wrapping and what is enclosed.
     wrapping: '包装・緩衝材・同梱物',
@@ -231,6 +233,7 @@ export const ORDER = words(
     amountsHint: 'Amounts are printed as they are typed: nothing is computed or checked.',
     invoiceHint:
       'Amounts are printed as they are typed. With the total at each rate, the tax is computed, and the note is a simplified qualified invoice.',
+    amounts: 'Amounts',
     subtotal_amount: 'Subtotal',
     delivery_charge: 'Delivery charge',
     handling_charge: 'Handling charge',
@@ -243,6 +246,7 @@ export const ORDER = words(
     cash_on_delivery: 'The recipient pays on delivery',
     total_for_cash_on_delivery: 'To be paid, with tax (yen)',
     tax_for_cash_on_delivery: 'Tax in it (yen)',
+    cashWithTax: '{{amount}} yen, with {{tax}} yen of tax',
     yen: '{{amount}} yen',
     wrapping: 'Wrapping, cushioning, enclosed goods',
     gift_wrapping_unit: 'Gift wrapping (costs extra)',

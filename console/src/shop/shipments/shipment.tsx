@@ -16,6 +16,7 @@ import { useWarehouseName } from '../account';
 import { Photos } from '../photos';
 import { ShipmentWhatIf } from '../what-if';
 import { Actions, OPEN } from './actions';
+import { Amounts } from './amounts';
 import { Charges } from './charges';
 import { Goods } from './goods';
 import { NextStep } from './next-step';
@@ -132,6 +133,7 @@ function Facts({
       <FactList facts={planned.filter(([, value]) => value !== false)} />
       <Goods account={account} shipment={shipment} isAllocated={isAllocated} explanation={known} />
       {isAllocated && error !== null && <FailureText error={error} />}
+      <Amounts shipment={shipment} />
       <Returns account={account} shipment={shipment} />
       <Parcels shipment={shipment} isDeleted={isDeleted} />
       <Photos account={account} of="shipments" id={id} />
