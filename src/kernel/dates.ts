@@ -70,14 +70,15 @@ const epochMsOf = (at: Moment): number => {
   return at instanceof Date ? at.getTime() : at.epochMilliseconds;
 };
 
-/** The timestamp format of the API: ISO 8601 in seconds with Japan's offset, e.g. `2026-11-24T10:00:00+09:00`. Null stays null. */
-export function timestampInTokyo(at: Moment): string;
-export function timestampInTokyo(at: Moment | null): string | null;
-export function timestampInTokyo(at: Moment | null): string | null {
+/** A moment as the API writes it: ISO 8601 in seconds with Japan's offset, e.g. `2026-11-24T10:00:00+09:00`. */
+export type Timestamp = `${string}+09:00`;
+
+/** Null stays null. */
+export function timestampInTokyo(at: Moment): Timestamp;
+export function timestampInTokyo(at: Moment | null): Timestamp | null;
+export function timestampInTokyo(at: Moment | null): Timestamp | null {
   if (at === null) return null;
   const shifted = new Date(epochMsOf(at) + OFFSET_MS);
-  return (
-    `${shifted.getUTCFullYear()}-${two(shifted.getUTCMonth() + 1)}-${two(shifted.getUTCDate())}` +
-    `T${two(shifted.getUTCHours())}:${two(shifted.getUTCMinutes())}:${two(shifted.getUTCSeconds())}${OFFSET}`
-  );
+  const day = `${shifted.getUTCFullYear()}-${two(shifted.getUTCMonth() + 1)}-${two(shifted.getUTCDate())}`;
+  return `${day}T${two(shifted.getUTCHours())}:${two(shifted.getUTCMinutes())}:${two(shifted.getUTCSeconds())}${OFFSET}`;
 }

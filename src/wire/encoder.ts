@@ -1,13 +1,11 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import { type Moment, timestampInTokyo } from '../kernel/dates.js';
+import { type Moment, type Timestamp, timestampInTokyo } from '../kernel/dates.js';
 
 /** A value before it is written: a moment in any form, an object with more fields than the schema has. */
 type Unwritten<T> = unknown extends T
   ? T
-  : T extends string
-    ? string extends T
-      ? Moment
-      : T
+  : T extends Timestamp
+    ? Moment
     : T extends readonly (infer E)[]
       ? readonly Unwritten<E>[]
       : T extends object

@@ -8,6 +8,7 @@ import {
   type TUnsafe,
   Type,
 } from 'typebox';
+import type { Timestamp } from '../kernel/dates.js';
 import type { Message } from '../kernel/messages.js';
 import type { Version } from './contract/versions.js';
 
@@ -145,11 +146,11 @@ export const branches = (schemas: readonly TSchema[]): readonly TSchema[] =>
   });
 
 /** A time in an answer, with its offset from UTC. */
-export const timestamp = (note: Note = {}): TUnsafe<string> =>
-  Type.Unsafe<string>({ type: 'string', format: 'date-time', examples: ['2026-11-24T10:00:00+09:00'], ...note });
+export const timestamp = (note: Note = {}): TUnsafe<Timestamp> =>
+  Type.Unsafe<Timestamp>({ type: 'string', format: 'date-time', examples: ['2026-11-24T10:00:00+09:00'], ...note });
 
-export const nullableTimestamp = (note: Note = {}): TUnsafe<string | null> =>
-  Type.Unsafe<string | null>({
+export const nullableTimestamp = (note: Note = {}): TUnsafe<Timestamp | null> =>
+  Type.Unsafe<Timestamp | null>({
     type: ['string', 'null'],
     format: 'date-time',
     examples: ['2026-11-24T10:00:00+09:00'],
