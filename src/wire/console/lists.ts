@@ -1,5 +1,4 @@
-import type { TSchema } from 'typebox';
-import { timestampInTokyo } from '../../kernel/dates.js';
+import type { TObject, TSchema } from 'typebox';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import { WAITING_ACTIONS, WAITING_REASONS } from '../../rules/allocation/waiting-values.js';
 import { ITEM_LIST_VIEWS, TEMPERATURE_ZONES } from '../../rules/items/item-values.js';
@@ -7,6 +6,7 @@ import { RECEIPT_LIST_VIEWS, RECEIPT_STATUSES } from '../../rules/receipts/recei
 import { SHIPMENT_LIST_VIEWS, SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import type { InsideBucket } from '../../rules/stock/buckets.js';
 import type { ExpiringLots } from '../../rules/stock/expiring.js';
+import { encoderOf, type RowOf } from '../encoder.js';
 import {
   date,
   exact,
@@ -188,42 +188,18 @@ export const ListCounts = exact({
   items: ViewCounts(ITEM_LIST_VIEWS),
 });
 
-interface ShownShipment {
-  readonly shipment_no: number;
-  readonly created_at: Date;
-  readonly shipped_at: Date | null;
-  readonly deleted_at: Date | null;
-  readonly status_at: Date;
-}
+/** A row that has its number in place of its id. */
+type Numbered<S extends TObject, N extends string> = Omit<RowOf<S>, 'id'> & Readonly<Record<N, number>>;
 
-export const encodeShipmentRow = (
-  account_id: string,
-  { shipment_no, created_at, shipped_at, deleted_at, status_at: _, ...rest }: ShownShipment,
-): object => ({
-  id: shipmentId(account_id, shipment_no),
-  ...rest,
-  created_at: timestampInTokyo(created_at),
-  shipped_at: timestampInTokyo(shipped_at),
-  deleted_at: timestampInTokyo(deleted_at),
-});
+const encodeShipment = encoderOf(ShipmentRow);
 
-interface ShownReceipt {
-  readonly receipt_no: number;
-  readonly created_at: Date;
-  readonly stocked_at: Date | null;
-  readonly cancelled_at: Date | null;
-}
+export const encodeShipmentRow = (account_id: string, row: Numbered<typeof ShipmentRow, 'shipment_no'>): object =>
+  encodeShipment({ id: shipmentId(account_id, row.shipment_no), ...row });
 
-export const encodeReceiptRow = (
-  account_id: string,
-  { receipt_no, created_at, stocked_at, cancelled_at, ...rest }: ShownReceipt,
-): object => ({
-  id: receiptId(account_id, receipt_no),
-  ...rest,
-  created_at: timestampInTokyo(created_at),
-  stocked_at: timestampInTokyo(stocked_at),
-  cancelled_at: timestampInTokyo(cancelled_at),
-});
+const encodeReceipt = encoderOf(ReceiptRow);
+
+export const encodeReceiptRow = (account_id: string, row: Numbered<typeof ReceiptRow, 'receipt_no'>): object =>
+  encodeReceipt({ id: receiptId(account_id, row.receipt_no), ...row });
 
 interface ShownItem {
   readonly item_no: number;

@@ -8,6 +8,7 @@ import { HELD_BUCKETS, INSIDE_BUCKETS, OUTSIDE_BUCKETS } from '../../rules/stock
 import type { LotFacts } from '../../rules/stock/lots.js';
 import type { LotView, Recalled, RecallHolder, Recall as Traced } from '../../rules/stock/recall.js';
 import { type Query, single } from '../contract/lists.js';
+import { encoderOf } from '../encoder.js';
 import {
   closed,
   date,
@@ -28,43 +29,34 @@ import { checkOf } from '../validator.js';
 
 /* Lots and recalls as the console and the command line show them. Timestamps have the form of the contract's. */
 
-export const Lots = exact({
-  lots: list(
+const Lot = exact({
+  lot_no: integer(),
+  expiry_date: nullableDate(),
+  manufacture_date: nullableDate(),
+  blocked: flag(),
+  receipt: nullableText({ description: 'Id of the receipt that brought a lot of a fifo item.' }),
+  received_at: nullableTimestamp(),
+  lot_allocatable_at: nullableDate(),
+  allocatable: flag({ description: 'Whether its free units may be allocated today.' }),
+  units: list(exact({ warehouse: text(), bucket: oneOf(INSIDE_BUCKETS), quantity: integer() })),
+  blocks: list(
     exact({
-      lot_no: integer(),
-      expiry_date: nullableDate(),
-      manufacture_date: nullableDate(),
-      blocked: flag(),
-      receipt: nullableText({ description: 'Id of the receipt that brought a lot of a fifo item.' }),
-      received_at: nullableTimestamp(),
-      lot_allocatable_at: nullableDate(),
-      allocatable: flag({ description: 'Whether its free units may be allocated today.' }),
-      units: list(exact({ warehouse: text(), bucket: oneOf(INSIDE_BUCKETS), quantity: integer() })),
-      blocks: list(
-        exact({
-          reason: text(),
-          blocked_by: text(),
-          blocked_at: timestamp(),
-          caller_kind: text({ description: 'Who blocked the lot.' }),
-          ended_by: nullableText(),
-          ended_at: nullableTimestamp(),
-        }),
-        { description: 'The latest first.' },
-      ),
+      reason: text(),
+      blocked_by: text(),
+      blocked_at: timestamp(),
+      caller_kind: text({ description: 'Who blocked the lot.' }),
+      ended_by: nullableText(),
+      ended_at: nullableTimestamp(),
     }),
+    { description: 'The latest first.' },
   ),
 });
+export const Lots = exact({ lots: list(Lot) });
 
-export const encodeLot = (account_id: string, { receipt_no, received_at, blocks, ...lot }: LotView): object => ({
-  ...lot,
-  receipt: receipt_no === null ? null : receiptId(account_id, receipt_no),
-  received_at: timestampInTokyo(received_at),
-  blocks: blocks.map(({ blocked_at, ended_at, ...rest }) => ({
-    ...rest,
-    blocked_at: timestampInTokyo(blocked_at),
-    ended_at: timestampInTokyo(ended_at),
-  })),
-});
+const encode = encoderOf(Lot);
+
+export const encodeLot = (account_id: string, lot: LotView): object =>
+  encode({ ...lot, receipt: lot.receipt_no === null ? null : receiptId(account_id, lot.receipt_no) });
 
 /** A block of a lot. The rules say what a reason is (`validateBlockReason`). */
 export const NewBlock = closed({ reason: text({ description: 'Why the lot must not leave: 1 to 200 characters.' }) });

@@ -1,4 +1,3 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
 import { itemId, shipmentId } from '../../kernel/ids.js';
 import type { CountedReceipt, ReceiptEntryWithMessage } from '../../rules/receipts/receipt-history.js';
@@ -82,20 +81,19 @@ export function decodeResolution(body: Decoded<unknown>): string | null {
   return acceptedValue(checkResolution(body)).note?.trim() || null;
 }
 
+const encodeCounts = encoderOf(ReceiptCounts);
+
 export const encodeReceiptCounts = (
   account_id: string,
-  { times, difference, dealt_with, shipment_no, returned_shipment_no, lines }: CountedReceipt,
-) => ({
-  announced_at: timestampInTokyo(times.announced_at),
-  received_at: timestampInTokyo(times.received_at),
-  checking_at: timestampInTokyo(times.checking_at),
-  stocked_at: timestampInTokyo(times.stocked_at),
-  difference,
-  dealt_with: dealt_with === null ? null : { ...dealt_with, at: timestampInTokyo(dealt_with.at) },
-  shipment: shipment_no === null ? null : shipmentId(account_id, shipment_no),
-  returned_shipment: returned_shipment_no === null ? null : shipmentId(account_id, returned_shipment_no),
-  lines: lines.map(({ item_no, ...line }) => ({ item: itemId(account_id, item_no), ...line })),
-});
+  { times, shipment_no, returned_shipment_no, lines, ...counted }: CountedReceipt,
+) =>
+  encodeCounts({
+    ...counted,
+    ...times,
+    shipment: shipment_no === null ? null : shipmentId(account_id, shipment_no),
+    returned_shipment: returned_shipment_no === null ? null : shipmentId(account_id, returned_shipment_no),
+    lines: lines.map((line) => ({ item: itemId(account_id, line.item_no), ...line })),
+  });
 
 const ReceiptEntry = exact({
   history_no: integer({ description: 'Number of the entry: a newer one has a greater number.' }),

@@ -1,10 +1,10 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
 import { itemId, NEWEST, receiptId } from '../../kernel/ids.js';
 import { FREE_BUCKETS } from '../../rules/stock/bucket-values.js';
 import type { ListedRemoval } from '../../rules/stock/listed-removal.js';
 import type { RemovalDraft } from '../../rules/stock/plan-removal.js';
 import { REMOVAL_KINDS, REMOVAL_STATUSES } from '../../rules/stock/removal-values.js';
+import { encoderOf } from '../encoder.js';
 import {
   closed,
   exact,
@@ -63,19 +63,19 @@ export const REMOVAL = {
   ended_at: nullableTimestamp({ description: 'When.' }),
 };
 
-export const Removals = exact({ removals: list(exact(REMOVAL), { description: 'The newest first.' }) });
+const Removal = exact(REMOVAL);
+export const Removals = exact({ removals: list(Removal, { description: 'The newest first.' }) });
 
-export const encodeRemoval = <Of extends ListedRemoval>(
-  account_id: string,
-  { item_no, receipt_no, requested_at, started_at, ended_at, ...removal }: Of,
-) => ({
+/** With ids in place of the numbers of its item and its receipt. */
+export const withIds = <Of extends ListedRemoval>(account_id: string, removal: Of) => ({
   ...removal,
-  item_id: itemId(account_id, item_no),
-  receipt_id: receipt_no === null ? null : receiptId(account_id, receipt_no),
-  requested_at: timestampInTokyo(requested_at),
-  started_at: timestampInTokyo(started_at),
-  ended_at: timestampInTokyo(ended_at),
+  item_id: itemId(account_id, removal.item_no),
+  receipt_id: removal.receipt_no === null ? null : receiptId(account_id, removal.receipt_no),
 });
+
+const encode = encoderOf(Removal);
+
+export const encodeRemoval = (account_id: string, removal: ListedRemoval) => encode(withIds(account_id, removal));
 
 /** A removal that is requested. The rules say what is wrong with its values (`validateRemoval`). */
 export const NEW_REMOVAL = {

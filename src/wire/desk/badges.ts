@@ -1,6 +1,6 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import { STAFF_ROLES, type StaffRole } from '../../rules/people/person-values.js';
+import { STAFF_ROLES } from '../../rules/people/person-values.js';
+import { encoderOf } from '../encoder.js';
 import {
   closed,
   exact,
@@ -53,27 +53,14 @@ export const MadeBadge = exact({
 });
 export const MadePin = exact({ pin: text({ description: 'Shown only now.' }) });
 
-export const FloorStaff = exact({
-  staff: list(
-    exact({
-      person_id: integer(),
-      name: text(),
-      role: oneOf(STAFF_ROLES),
-      accepted: flag({ description: 'Whether the person has accepted the invitation. Before, no badge works.' }),
-      badge_made_at: nullableTimestamp({ description: 'null: the person has no badge.' }),
-      warehouses: nullableList(text({ examples: ['TOKYO'] }), { description: 'null: works in all of them.' }),
-    }),
-  ),
+const FloorWorker = exact({
+  person_id: integer(),
+  name: text(),
+  role: oneOf(STAFF_ROLES),
+  accepted: flag({ description: 'Whether the person has accepted the invitation. Before, no badge works.' }),
+  badge_made_at: nullableTimestamp({ description: 'null: the person has no badge.' }),
+  warehouses: nullableList(text({ examples: ['TOKYO'] }), { description: 'null: works in all of them.' }),
 });
+export const FloorStaff = exact({ staff: list(FloorWorker) });
 
-export const encodeFloorWorker = ({
-  badge_made_at,
-  ...worker
-}: {
-  readonly person_id: number;
-  readonly name: string;
-  readonly role: StaffRole;
-  readonly accepted: boolean;
-  readonly badge_made_at: Date | null;
-  readonly warehouses: readonly string[] | null;
-}) => ({ ...worker, badge_made_at: timestampInTokyo(badge_made_at) });
+export const encodeFloorWorker = encoderOf(FloorWorker);

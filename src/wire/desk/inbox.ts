@@ -1,10 +1,10 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { itemId, shipmentId } from '../../kernel/ids.js';
 import type { LateOrder, StoppedRemoval } from '../../rules/floor/decision.js';
 import { DECISION_KINDS } from '../../rules/floor/decision-values.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import { FREE_BUCKETS } from '../../rules/stock/bucket-values.js';
 import { REMOVAL_KINDS } from '../../rules/stock/removal-values.js';
+import { encoderOf } from '../encoder.js';
 import { date, exact, integer, list, nullableInteger, nullableText, oneOf, text, timestamp } from '../schema.js';
 
 /* What waits for a decision at the desk. */
@@ -46,28 +46,23 @@ export const encodeLateOrder = ({ account_id, shipment_no, ...order }: LateOrder
   ...order,
 });
 
-export const StoppedRemovals = exact({
-  removals: list(
-    exact({
-      account_id: text({ description: 'The account whose goods they are.', examples: ['TS001'] }),
-      account_name: text({ description: 'The name of the account.' }),
-      removal_no: integer({ description: 'Number of the removal.' }),
-      warehouse: text({ description: 'Where the units lie.', examples: ['TOKYO'] }),
-      kind: oneOf(REMOVAL_KINDS, { description: '`disposal`: thrown away. `return`: sent back to the client.' }),
-      source: oneOf(FREE_BUCKETS, { description: 'The bucket of its units before.' }),
-      item_id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
-      code: text({ description: 'Its code.' }),
-      name: nullableText({ description: 'Its name.' }),
-      units: integer({ description: 'How many units are to leave.' }),
-      requested_at: timestamp({ description: 'When it was requested.' }),
-      stopped_at: timestamp({ description: 'When somebody stopped collecting its units.' }),
-    }),
-  ),
+const AStoppedRemoval = exact({
+  account_id: text({ description: 'The account whose goods they are.', examples: ['TS001'] }),
+  account_name: text({ description: 'The name of the account.' }),
+  removal_no: integer({ description: 'Number of the removal.' }),
+  warehouse: text({ description: 'Where the units lie.', examples: ['TOKYO'] }),
+  kind: oneOf(REMOVAL_KINDS, { description: '`disposal`: thrown away. `return`: sent back to the client.' }),
+  source: oneOf(FREE_BUCKETS, { description: 'The bucket of its units before.' }),
+  item_id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+  code: text({ description: 'Its code.' }),
+  name: nullableText({ description: 'Its name.' }),
+  units: integer({ description: 'How many units are to leave.' }),
+  requested_at: timestamp({ description: 'When it was requested.' }),
+  stopped_at: timestamp({ description: 'When somebody stopped collecting its units.' }),
 });
+export const StoppedRemovals = exact({ removals: list(AStoppedRemoval) });
 
-export const encodeStoppedRemoval = ({ item_no, requested_at, stopped_at, ...removal }: StoppedRemoval) => ({
-  ...removal,
-  item_id: itemId(removal.account_id, item_no),
-  requested_at: timestampInTokyo(requested_at),
-  stopped_at: timestampInTokyo(stopped_at),
-});
+const encodeStopped = encoderOf(AStoppedRemoval);
+
+export const encodeStoppedRemoval = (removal: StoppedRemoval) =>
+  encodeStopped({ ...removal, item_id: itemId(removal.account_id, removal.item_no) });

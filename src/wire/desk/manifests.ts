@@ -1,6 +1,6 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { shipmentId } from '../../kernel/ids.js';
-import type { Manifest, ManifestAtDesk, ManifestParcel, SplitOrder } from '../../rules/floor/manifest.js';
+import type { ManifestAtDesk, ManifestParcel, SplitOrder } from '../../rules/floor/manifest.js';
+import { encoderOf } from '../encoder.js';
 import { date, exact, integer, list, nullableText, nullableTimestamp, text, timestamp } from '../schema.js';
 
 /* Carriers' manifests, for the desk. */
@@ -54,11 +54,7 @@ export const ClosedManifestAnswer = exact({
   left_behind: parcels('Packed parcels of the carrier that were not handed over.'),
 });
 
-export const encodeManifest = ({ opened_at, closed_at, ...rest }: Manifest) => ({
-  ...rest,
-  opened_at: timestampInTokyo(opened_at),
-  closed_at: timestampInTokyo(closed_at),
-});
+export const encodeManifest = encoderOf(AManifest);
 
 const encodeSplit = ({ account_id, shipment_no }: SplitOrder) => shipmentId(account_id, shipment_no);
 

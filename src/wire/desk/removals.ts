@@ -3,8 +3,9 @@ import type { Fault } from '../../kernel/errors.js';
 import type { RemovalHere } from '../../rules/stock/listed-removal.js';
 import type { RemovalDraft } from '../../rules/stock/plan-removal.js';
 import { accountIn } from '../console/list-queries.js';
-import { draftOf, encodeRemoval, NEW_REMOVAL, REMOVAL } from '../console/removals.js';
+import { draftOf, NEW_REMOVAL, REMOVAL, withIds } from '../console/removals.js';
 import type { Query } from '../contract/lists.js';
+import { encoderOf } from '../encoder.js';
 import { closed, exact, flag, integer, list, nullableInteger, nullableText, text } from '../schema.js';
 import { checkOf } from '../validator.js';
 import { accountQuery, clientsHere } from './lists-here.js';
@@ -23,27 +24,28 @@ export const decodeRemovalsHere = (
   ended: endedIn(query, faults),
 });
 
+const ARemoval = exact({
+  account_id: text({ description: 'The account whose goods they are.', examples: ['TS001'] }),
+  account_name: text({ description: 'The name of the account.' }),
+  ...REMOVAL,
+  taken: integer({
+    description: 'Units that somebody has collected for it. They leave together. Of a removal that is `done`, all.',
+  }),
+  worker: nullableText({ description: 'Who collects its units. null: nobody.' }),
+  forgotten_task: nullableInteger({
+    description: 'The open task of the floor, if nobody has scanned for it for 30 minutes.',
+  }),
+  stopped: flag({ description: 'Somebody has stopped because units were not found, and nobody goes on.' }),
+});
+
 export const RemovalsHere = exact({
-  removals: list(
-    exact({
-      account_id: text({ description: 'The account whose goods they are.', examples: ['TS001'] }),
-      account_name: text({ description: 'The name of the account.' }),
-      ...REMOVAL,
-      taken: integer({
-        description: 'Units that somebody has collected for it. They leave together. Of a removal that is `done`, all.',
-      }),
-      worker: nullableText({ description: 'Who collects its units. null: nobody.' }),
-      forgotten_task: nullableInteger({
-        description: 'The open task of the floor, if nobody has scanned for it for 30 minutes.',
-      }),
-      stopped: flag({ description: 'Somebody has stopped because units were not found, and nobody goes on.' }),
-    }),
-    { description: 'The newest first.' },
-  ),
+  removals: list(ARemoval, { description: 'The newest first.' }),
   clients: clientsHere('state'),
 });
 
-export const encodeRemovalHere = (removal: RemovalHere) => encodeRemoval(removal.account_id, removal);
+const encode = encoderOf(ARemoval);
+
+export const encodeRemovalHere = (removal: RemovalHere) => encode(withIds(removal.account_id, removal));
 
 /** A removal that staff request for a client. */
 export const NewRemovalHere = closed({
