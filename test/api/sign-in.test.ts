@@ -410,7 +410,7 @@ describe('codes of an app', () => {
     });
     recovery = done.body.recovery_codes as string[];
     expect(recovery).toHaveLength(10);
-    expect(await person.person()).toMatchObject({ has_totp: true });
+    expect(await person.person()).toMatchObject({ recovery_codes: 10 });
     // It began without a code.
     expect(await other.person()).toBeNull();
   });
@@ -436,6 +436,7 @@ describe('codes of an app', () => {
       signed_in: true,
     });
     expect((await new Browser(api).signIn('totp@example.com', PASSWORD, code)).status).toBe(401);
+    expect(await person.person()).toMatchObject({ recovery_codes: 9 });
   });
 
   it('are asked for by an invitation too: its link and the password alone do not sign in', async () => {

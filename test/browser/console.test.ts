@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label);
 
 async function signIn({ page }: Visit, email: string, password = PASSWORD): Promise<void> {
@@ -226,23 +226,32 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Today' }).waitFor();
     await page.goto(`${home}/me`);
     await button(page, 'Turn on').click();
+    await button(page, 'Cancel').click();
+    await button(page, 'Turn on').click();
     const secret = (await page.locator('code').first().textContent()) ?? '';
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     expect(await violations(page)).toEqual([]);
     await field(page, 'The 6 digits that the app shows').fill(totp.generate({ timestamp: Date.now() - 30_000 }));
     await button(page, 'Confirm').click();
-    await page.getByText('Recovery codes').waitFor();
+    await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
     const [recovery = ''] = ((await page.getByTestId('recovery-codes').textContent()) ?? '').split('\n');
     await page.getByRole('dialog').getByText('Close').click();
     for (const code of [totp.generate(), recovery]) {
       const other = await visit(browser);
       await signIn(other, 'sato@example.com');
+      await other.page.getByText('If you have lost both, ask an administrator').waitFor();
       await field(other.page, 'Code').fill(code);
       await button(other.page, 'Sign in').click();
       await other.page.getByRole('heading', { name: 'Today' }).waitFor();
       await other.context.close();
     }
+    await page.reload();
+    await page.getByText('Recovery codes left: 9').waitFor();
     await button(page, 'Turn off').click();
+    const sure = page.getByRole('dialog', { name: 'Turn off two-step verification' });
+    await sure.getByText('Your password alone will sign you in.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button(sure, 'Turn off').click();
     await button(page, 'Turn on').waitFor();
     await someone.context.close();
   });

@@ -65,7 +65,7 @@ const OF_CONSOLE: typeof PATHS = [
   {
     since: '0034',
     path: '/session',
-    has: { provider: { name: '古倉庫株式会社' }, person: { name: '倉田 結衣', has_totp: true } },
+    has: { provider: { name: '古倉庫株式会社' }, person: { name: '倉田 結衣', recovery_codes: expect.any(Number) } },
   },
   { since: '0034', path: '/me/sessions', has: { sessions: [{ current: true, browser: 'Firefox' }] } },
   { since: '0034', path: '/me/passkeys', has: { passkeys: [{ name: '事務所のパソコン' }] } },

@@ -7704,11 +7704,11 @@ export interface operations {
                             /** Format: date-time */
                             confirmed_until: string | null;
                             email: string;
-                            has_totp: boolean;
                             /** @enum {string} */
                             language: "ja" | "en";
                             name: string;
                             person_id: number;
+                            recovery_codes: number | null;
                             roles: {
                                 operations: string[];
                                 /** @enum {string} */

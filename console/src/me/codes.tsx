@@ -5,8 +5,9 @@ import { renderSVG } from 'uqr';
 import { answered, api } from '../app/api';
 import { useWords } from '../app/i18n';
 import { sessionQuery, useMe } from '../app/session';
+import { ConfirmDialog } from '../shared/confirm-dialog';
 import { typedInto, useFields } from '../shared/fields';
-import { FormElement } from '../shared/form';
+import { FormElement, LeaveButton } from '../shared/form';
 import { Modal } from '../shared/modal';
 import { FormFaults } from '../shared/page';
 import { Part } from '../shared/part';
@@ -18,40 +19,45 @@ interface Started {
   readonly uri: string;
 }
 
+/** As few recovery codes as make people think of new ones. */
+const FEW_CODES = 3;
+
 /** Codes of an authenticator app, asked for after the password. */
 export function Codes() {
   const say = useWords(ME);
-  const me = useMe();
+  const { recovery_codes: left } = useMe();
   const queries = useQueryClient();
   const form = useFields({}, []);
   const [started, setStarted] = useState<Started | null>(null);
   const [recovery, setRecovery] = useState<readonly string[] | null>(null);
+  const [isTurningOff, setTurningOff] = useState(false);
   const readAgain = () => queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  const start = () => form.send(async () => setStarted(await answered(api.POST('/me/totp'))));
   return (
     <Part title={say('codes')}>
       <Text>{say('codesText')}</Text>
       <FormFaults faults={form.others} />
-      {me.has_totp && <Text c="var(--done)">{say('codesOn')}</Text>}
+      {left !== null && (
+        <>
+          <Text c="var(--done)">{say('codesOn', { count: left })}</Text>
+          {left <= FEW_CODES && <Text c="var(--needs)">{say('codesFew')}</Text>}
+        </>
+      )}
       {started === null && (
         <Group justify="flex-end">
           <Button
             variant="default"
             loading={form.isSending}
-            onClick={() =>
-              void form.send(async () => {
-                if (me.has_totp) await answered(api.DELETE('/me/totp'));
-                else setStarted(await answered(api.POST('/me/totp')));
-                await readAgain();
-              })
-            }
+            onClick={() => (left === null ? void start() : setTurningOff(true))}
           >
-            {say(me.has_totp ? 'turnOff' : 'turnOn')}
+            {say(left === null ? 'turnOn' : 'turnOff')}
           </Button>
         </Group>
       )}
       {started !== null && (
         <FirstCode
           started={started}
+          onCancel={() => setStarted(null)}
           onDone={(codes) => {
             setStarted(null);
             setRecovery(codes);
@@ -60,6 +66,21 @@ export function Codes() {
         />
       )}
       {recovery !== null && <RecoveryCodes codes={recovery} onClose={() => setRecovery(null)} />}
+      {isTurningOff && (
+        <ConfirmDialog
+          title={say('turnOffTitle')}
+          confirm={say('turnOff')}
+          leave={say('cancel')}
+          send={() => answered(api.DELETE('/me/totp'))}
+          onDone={() => {
+            setTurningOff(false);
+            return readAgain();
+          }}
+          onClose={() => setTurningOff(false)}
+        >
+          <Text>{say('turnOffText')}</Text>
+        </ConfirmDialog>
+      )}
     </Part>
   );
 }
@@ -67,9 +88,11 @@ export function Codes() {
 /** The secret as a QR code, and the first code of the app. */
 function FirstCode({
   started,
+  onCancel,
   onDone,
 }: {
   readonly started: Started;
+  readonly onCancel: () => void;
   readonly onDone: (codes: readonly string[]) => void;
 }) {
   const say = useWords(ME);
@@ -100,6 +123,7 @@ function FirstCode({
           {...typedInto(form, 'code')}
         />
         <Group justify="flex-end">
+          <LeaveButton onClick={onCancel}>{say('cancel')}</LeaveButton>
           <Button type="submit" loading={form.isSending}>
             {say('confirm')}
           </Button>

@@ -7,7 +7,8 @@ export const PEOPLE = words(
     email: 'メールアドレス',
     password: 'パスワード',
     code: '確認コード',
-    codeHint: '認証アプリの6桁のコード、またはリカバリーコードを入力してください。',
+    codeHint:
+      '認証アプリの6桁のコード、またはリカバリーコードを入力してください。どちらも失くした場合は、管理者かアカウントのオーナーに、いまのメールアドレスの無効化と別のアドレスへの招待を頼んでください。',
     passkey: 'パスキーでサインイン',
     forgot: 'パスワードをお忘れですか？',
     demo: 'デモ環境です。次のいずれかでお試しください。',
@@ -50,7 +51,8 @@ export const PEOPLE = words(
     email: 'E-mail address',
     password: 'Password',
     code: 'Code',
-    codeHint: 'The 6 digits that your authenticator app shows, or a recovery code.',
+    codeHint:
+      'The 6 digits that your authenticator app shows, or a recovery code. If you have lost both, ask an administrator or an owner of your account to disable your address and to invite another one.',
     passkey: 'Sign in with a passkey',
     forgot: 'Forgot your password?',
     demo: 'This is a demo. Try it as one of these:',

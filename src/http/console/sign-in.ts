@@ -163,7 +163,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SignInDeps): void {
 
 /** A signed-in person, as the console shows them. */
 async function encodeSignedInPerson(ctx: Context, session: Session): Promise<object> {
-  const { person_id, email, name, language, staff, has_totp, is_confirmed, confirmed_until } = session;
+  const { person_id, email, name, language, staff, recovery_codes, is_confirmed, confirmed_until } = session;
   const accounts = await listOwnAccounts(ctx, person_id);
   return {
     person_id,
@@ -178,7 +178,7 @@ async function encodeSignedInPerson(ctx: Context, session: Session): Promise<obj
       payment_registered: account.payment_registered,
     })),
     roles: rolesOf(staff, accounts),
-    has_totp,
+    recovery_codes,
     confirmed_until: is_confirmed ? timestampInTokyo(confirmed_until) : null,
   };
 }

@@ -9,6 +9,7 @@ import {
   flag,
   integer,
   list,
+  nullableInteger,
   nullableOneOf,
   nullableText,
   nullableTimestamp,
@@ -114,7 +115,9 @@ const PersonAnswer = exact({
   roles: list(exact({ role: oneOf([...STAFF_ROLES, ...MEMBER_ROLES]), operations: list(text()) }), {
     description: 'What each role of the person may do, by the names of operations. Pages show only that.',
   }),
-  has_totp: flag(),
+  recovery_codes: nullableInteger({
+    description: 'How many recovery codes are left. null: two-step verification is off.',
+  }),
   confirmed_until: nullableTimestamp({ description: 'Until then, nothing asks for the password again.' }),
 });
 
