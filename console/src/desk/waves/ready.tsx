@@ -225,13 +225,15 @@ function PreviewTable({ orders }: { readonly orders: readonly Previewed[] }) {
   const say = useWords(WAVES);
   const times = useTimes();
   return (
-    <Scrolled label={say('releaseTitle')} minWidth={440} maxHeight={320}>
+    <Scrolled label={say('releaseTitle')} minWidth={320} maxHeight={320}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{say('order')}</Table.Th>
           <Table.Th>{say('carrier')}</Table.Th>
           <Table.Th>{say('shippingDay')}</Table.Th>
-          <Table.Th ta="right">{say('priority')}</Table.Th>
+          <Table.Th ta="right" visibleFrom="sm">
+            {say('priority')}
+          </Table.Th>
           <Table.Th ta="right">{say('units')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -243,7 +245,9 @@ function PreviewTable({ orders }: { readonly orders: readonly Previewed[] }) {
             </Table.Td>
             <Table.Td>{one.carrier}</Table.Td>
             <Table.Td>{times.day(one.day)}</Table.Td>
-            <Table.Td ta="right">{one.priority}</Table.Td>
+            <Table.Td ta="right" visibleFrom="sm">
+              {one.priority}
+            </Table.Td>
             <Table.Td ta="right">{formatNumber(one.units)}</Table.Td>
           </Table.Tr>
         ))}
