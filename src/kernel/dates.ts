@@ -71,7 +71,7 @@ const epochMsOf = (at: Moment): number => {
 };
 
 /** A moment as the API writes it: ISO 8601 in seconds with Japan's offset, e.g. `2026-11-24T10:00:00+09:00`. */
-export type Timestamp = `${string}+09:00`;
+export type Timestamp = `${string}${typeof OFFSET}`;
 
 /** Null stays null. */
 export function timestampInTokyo(at: Moment): Timestamp;

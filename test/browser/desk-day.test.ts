@@ -119,7 +119,7 @@ it('changes by itself, and says when nothing is late', async () => {
   await page.getByText('引渡しの予定はありません').waitFor();
   await open(page, DAY);
   await page.getByRole('heading', { name: /遅れている作業（\d+件）/ }).waitFor();
-  // Somebody closes the manifest at another desk. The simulated warehouse may close one of another carrier meanwhile.
+  // Somebody closes the manifest at another desk. `prepare` has closed one already.
   const closed = page.getByRole('region', { name: '引渡し' }).getByText('締め済み');
   const before = await closed.count();
   const other = await demo.signedIn('admin@example.com', { at: '**/provider/day' });

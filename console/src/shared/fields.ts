@@ -204,9 +204,9 @@ export const typedInto = <T, K extends TextName<T> & string>(form: Fields<T>, na
 });
 
 /** The names of those values of a form that are yes or no. */
-type FlagName<T> = { [K in keyof T]: boolean extends T[K] ? (T[K] extends boolean ? K : never) : never }[keyof T];
+type FlagName<T> = { [K in keyof T]: T[K] extends boolean ? K : never }[keyof T];
 
-/** The props of a checkbox. */
+/** The props of a checkbox or a switch. */
 export const checkedIn = <T, K extends FlagName<T> & string>(form: Fields<T>, name: K) => ({
   checked: form.values[name] as boolean,
   error: form.faultOf(name),

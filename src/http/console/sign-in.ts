@@ -5,6 +5,7 @@ import type { Context } from '../../operations/context.js';
 import { acceptInvitation, readInvitation } from '../../operations/people/invitations.js';
 import { passkeySignInRequest, signInWithPasskey } from '../../operations/people/passkeys.js';
 import { askForNewPassword, readReset, resetPassword } from '../../operations/people/reset-password.js';
+import { readRecoveryCodes } from '../../operations/people/second-factor.js';
 import { listOwnAccounts, rolesOf, signOut } from '../../operations/people/sessions.js';
 import { completeSetUp, findProvider, isSetUpCode } from '../../operations/people/set-up.js';
 import { type SignedIn, signIn } from '../../operations/people/sign-in.js';
@@ -163,7 +164,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SignInDeps): void {
 
 /** A signed-in person, as the console shows them. */
 async function encodeSignedInPerson(ctx: Context, session: Session): Promise<object> {
-  const { person_id, email, name, language, staff, recovery_codes, is_confirmed, confirmed_until } = session;
+  const { person_id, email, name, language, staff, is_confirmed, confirmed_until } = session;
   const accounts = await listOwnAccounts(ctx, person_id);
   return {
     person_id,
@@ -178,7 +179,7 @@ async function encodeSignedInPerson(ctx: Context, session: Session): Promise<obj
       payment_registered: account.payment_registered,
     })),
     roles: rolesOf(staff, accounts),
-    recovery_codes,
+    recovery_codes: await readRecoveryCodes(ctx, person_id),
     confirmed_until: is_confirmed ? timestampInTokyo(confirmed_until) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hashOfSecret } from '../../kernel/secrets.js';
-import { inTransaction, type Tx } from '../../storage/database/database.js';
-import { useRecoveryCode, useTotpStep } from '../../storage/people/factors.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
+import { countRecoveryCodes, useRecoveryCode, useTotpStep } from '../../storage/people/factors.js';
 import type { Context } from '../context.js';
 
 /** Time-based codes (RFC 6238: 6 digits, 30 seconds) and recovery codes. */
@@ -46,6 +46,10 @@ export async function useCode(ctx: Context, person_id: number, secret: string, c
   const step = await stepOfCode(secret, typed);
   return step !== null && inTransaction(ctx.pool, (tx: Tx) => useTotpStep(tx, person_id, step));
 }
+
+/** How many recovery codes a person has left; null: two-step verification is off. */
+export const readRecoveryCodes = (ctx: Context, person_id: number): Promise<number | null> =>
+  inReadOnly(ctx.pool, (tx) => countRecoveryCodes(tx, person_id));
 
 /** Without letters that are mistaken for others. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

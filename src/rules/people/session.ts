@@ -21,8 +21,6 @@ export interface Session extends Person {
   readonly staff: StaffRole | null;
   /** Of the staff: the warehouses in which the person works; null: in all of them. */
   readonly warehouses: readonly string[] | null;
-  /** How many recovery codes are left; null: two-step verification is off. */
-  readonly recovery_codes: number | null;
   /** Until when the person can do what needs a confirmation. May be in the past. */
   readonly confirmed_until: Date;
   readonly is_confirmed: boolean;

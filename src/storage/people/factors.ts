@@ -59,6 +59,16 @@ const USE_RECOVERY = sql(
 export const useRecoveryCode = async (tx: Tx, person_id: number, hash: Buffer): Promise<boolean> =>
   (await tx.query(USE_RECOVERY, [person_id, hash])).length > 0;
 
+const COUNT_RECOVERY = sql(
+  'recovery_codes_count',
+  `select count(r.person_id)::integer as codes from people p left join recovery_codes r using (person_id)
+    where p.person_id = $1 and p.totp_since is not null group by p.person_id`,
+);
+
+/** How many recovery codes a person has left; null: two-step verification is off. */
+export const countRecoveryCodes = async (tx: Tx, person_id: number): Promise<number | null> =>
+  (await tx.query<{ codes: number }>(COUNT_RECOVERY, [person_id]))[0]?.codes ?? null;
+
 /** A passkey, as it is checked. */
 export interface Passkey {
   readonly passkey_id: number;

@@ -15,8 +15,6 @@ export interface SessionRow extends Person {
   readonly last_seen_at: Date;
   readonly confirmed_at: Date;
   readonly now: Date;
-  /** How many recovery codes are left; null: two-step verification is off. */
-  readonly recovery_codes: number | null;
   readonly staff: StaffRole | null;
   readonly warehouses: readonly string[] | null;
 }
@@ -33,9 +31,7 @@ const ALIVE = (from: number): string =>
 const FIND = sql(
   'session_find',
   `select s.session_id, s.signed_in_at, s.last_seen_at, s.confirmed_at, now() as now, p.person_id, p.email, p.name, p.language,
-          m.role as staff, m.warehouses,
-          case when p.totp_since is not null
-               then (select count(*)::int from recovery_codes r where r.person_id = p.person_id) end as recovery_codes
+          m.role as staff, m.warehouses
      from sessions s
      join people p using (person_id)
      left join staff_members m on m.person_id = p.person_id and m.accepted_at is not null and m.disabled_at is null
