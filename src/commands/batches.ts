@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { acceptedValue, withoutFaults } from '../kernel/decoded.js';
+import { withoutFaults } from '../kernel/decoded.js';
 import { dissolveBatch, listBatches, readBatch, setBatchUrgency } from '../operations/floor/desk-batches.js';
 import { planBatches } from '../operations/floor/plan-batches.js';
 import { staff } from '../rules/accounts/caller.js';
@@ -82,8 +82,8 @@ export function addBatchCommands(program: Command, floor: Command): void {
         const body = withoutFaults({ urgency: /^-?[0-9]{1,9}$/.test(urgency) ? Number(urgency) : urgency });
         const named = withFaultLines({ urgency: '--urgency' });
         const changed = await Promise.resolve()
-          .then(() => acceptedValue(decodeUrgency(body)))
-          .then((draft) => setBatchUrgency(ctx, options.warehouse, batch_no, draft.urgency ?? 0, staff(by)))
+          .then(() => decodeUrgency(body))
+          .then((draft) => setBatchUrgency(ctx, options.warehouse, batch_no, draft.urgency, staff(by)))
           .catch(noBatch(no, options))
           .catch(named);
         print(program, encodeBatch(changed), [lineOfBatch(changed)]);

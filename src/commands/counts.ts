@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { acceptedValue, withoutFaults } from '../kernel/decoded.js';
+import { withoutFaults } from '../kernel/decoded.js';
 import { approveCount, dismissCount } from '../operations/floor/decide-count.js';
 import { type ListedCount, listCounts } from '../operations/floor/list-counts.js';
 import { askForCounts } from '../operations/floor/open-counts.js';
@@ -98,8 +98,8 @@ export function addCountCommands(program: Command): void {
       onDatabase(async (ctx) => {
         const count_no = wholeNumber('count', no);
         await Promise.resolve()
-          .then(() => acceptedValue(decodeDismissal(withoutFaults({ reason }))))
-          .then((draft) => dismissCount(ctx, count_no, draft.reason ?? '', staff(by)))
+          .then(() => decodeDismissal(withoutFaults({ reason })))
+          .then((draft) => dismissCount(ctx, count_no, draft.reason, staff(by)))
           .catch(noCount(no))
           .catch(withFaultLines({ reason: '--reason' }));
         print(program, { count_no }, [`Count ${no} is dismissed.`]);

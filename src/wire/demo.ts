@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { TOKYO } from '../kernel/dates.js';
-import { acceptedValue, type Decoded } from '../kernel/decoded.js';
+import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, validationFailed } from '../kernel/errors.js';
 import { CLOCK_MOVE_STATES } from '../rules/demo/clock-values.js';
 import {
@@ -16,7 +16,7 @@ import {
   text,
   timestamp,
 } from './schema.js';
-import { checkOf } from './validator.js';
+import { decoderOf } from './validator.js';
 
 /* The clock of the demo environment. It is not part of the contract. */
 
@@ -91,7 +91,7 @@ export const ClockMoveAnswer = exact({
   ),
 });
 
-const check = checkOf(AdvanceRequest);
+const decode = decoderOf(AdvanceRequest);
 
 /** A year. The warehouse does all the work of that time, and other requests for the clock wait meanwhile. */
 const FARTHEST_DAYS = 366;
@@ -105,7 +105,7 @@ const END = Temporal.Instant.from('9998-12-31T23:59:59+09:00');
  *   ahead
  */
 export function decodeAdvance(body: Decoded<unknown>, from: Temporal.Instant): Temporal.Instant {
-  const { by, to } = acceptedValue(check(body));
+  const { by, to } = decode(body);
   if ((by == null) === (to == null)) {
     throw validationFailed([
       fault('by', 'Give exactly one of by and to.', 'byとtoのどちらか一方だけを指定してください。'),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Ajv, type AnySchemaObject, type ErrorObject } from 'ajv';
 import type { Static, TSchema } from 'typebox';
 import { dayMessage, parseDate } from '../kernel/dates.js';
-import type { Decoded } from '../kernel/decoded.js';
+import { acceptedValue, type Decoded } from '../kernel/decoded.js';
 import { type Fault, FoundFaults, validationFailed } from '../kernel/errors.js';
 import { type Message, say } from '../kernel/messages.js';
 import { lengthOf, shortened } from '../kernel/text.js';
@@ -262,6 +262,17 @@ export function checkOf<S extends TSchema>(schema: S): Check<Static<S>> {
     const wrong = faults.filter((one) => one.ofList !== true);
     return { value: (wrong.length === 0 ? value : validPart(value, wrong)) as ValidPart<Static<S>> | null, faults };
   };
+}
+
+/**
+ * The decoder of a body, for when the operation adds no faults of its own. {@link checkOf} is for when it does.
+ * @returns the whole body
+ * @throws validation_failed with every fault
+ */
+export function decoderOf<S extends TSchema>(schema: S): (body: Decoded<unknown>) => Static<S> {
+  const check = checkOf(schema);
+  // The valid part of a body without faults is the whole body.
+  return (body) => acceptedValue(check(body)) as Static<S>;
 }
 
 type Container = Record<string, unknown>;

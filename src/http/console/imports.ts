@@ -166,7 +166,7 @@ function workRoutes(scope: FastifyInstance, workOn: WorkOn): void {
       }),
     },
     async (request) =>
-      workOn(request, await runImport(request.ctx, request.caller, numberIn(request), decodeRun(bodyOf(request)))),
+      workOn(request, await runImport(request.ctx, request.caller, numberIn(request), decodeRun(bodyOf(request)).what)),
   );
   scope.post(
     '/imports/:import/stop',

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { timestampInTokyo } from '../../kernel/dates.js';
-import { acceptedValue } from '../../kernel/decoded.js';
 import { listTowns } from '../../operations/addresses/list-towns.js';
 import {
   confirmByPasskey,
@@ -30,7 +29,7 @@ import {
 } from '../../wire/console/sign-in.js';
 import { Towns } from '../../wire/console/warehouses.js';
 import { EmptyAnswer } from '../../wire/schema.js';
-import { checkOf } from '../../wire/validator.js';
+import { decoderOf } from '../../wire/validator.js';
 import { bodyOf } from '../edge/content.js';
 import { refuseNul } from '../edge/guards.js';
 import { about, int4InPath, paramsOf } from '../edge/routes.js';
@@ -39,12 +38,12 @@ import type { SignInDeps } from './sign-in.js';
 
 const tag = 'Me' as const;
 
-const profileBody = checkOf(Profile);
-const passwordBody = checkOf(ChangedPassword);
-const confirmationBody = checkOf(Confirmation);
-const codeBody = checkOf(TotpCode);
-const newPasskeyBody = checkOf(NewPasskey);
-const passkeyBody = checkOf(PasskeyAnswer);
+const profileBody = decoderOf(Profile);
+const passwordBody = decoderOf(ChangedPassword);
+const confirmationBody = decoderOf(Confirmation);
+const codeBody = decoderOf(TotpCode);
+const newPasskeyBody = decoderOf(NewPasskey);
+const passkeyBody = decoderOf(PasskeyAnswer);
 
 const callerOf = (request: FastifyRequest) => personOf(sessionOf(request));
 
@@ -73,7 +72,7 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     },
     async (request) => {
       const { name, language } = sessionOf(request);
-      await setOwnProfile(ctx, { name, language, ...acceptedValue(profileBody(bodyOf(request))) }, callerOf(request));
+      await setOwnProfile(ctx, { name, language, ...profileBody(bodyOf(request)) }, callerOf(request));
       return {};
     },
   );
@@ -91,7 +90,7 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
       }),
     },
     async (request) => {
-      const { password = '' } = acceptedValue(passwordBody(bodyOf(request)));
+      const { password } = passwordBody(bodyOf(request));
       await changePassword(ctx, password, sessionOf(request), originOf(request), callerOf(request));
       return {};
     },
@@ -152,7 +151,7 @@ function confirmationRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDe
       }),
     },
     async (request) => {
-      const { password = '' } = acceptedValue(confirmationBody(bodyOf(request)));
+      const { password } = confirmationBody(bodyOf(request));
       const until = await confirmByPassword(ctx, sessionOf(request), password, originOf(request));
       return { confirmed_until: timestampInTokyo(until) };
     },
@@ -181,7 +180,7 @@ function confirmationRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDe
       }),
     },
     async (request) => {
-      const { credential = {} } = acceptedValue(passkeyBody(bodyOf(request)));
+      const { credential } = passkeyBody(bodyOf(request));
       const until = await confirmByPasskey(ctx, publicUrl(), credential, sessionOf(request));
       return { confirmed_until: timestampInTokyo(until) };
     },
@@ -220,7 +219,7 @@ function totpRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
       }),
     },
     async (request) => {
-      const { code = '' } = acceptedValue(codeBody(bodyOf(request)));
+      const { code } = codeBody(bodyOf(request));
       return { recovery_codes: await finishTotp(ctx, code, sessionOf(request), callerOf(request)) };
     },
   );
@@ -273,7 +272,7 @@ function passkeyRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDeps): 
       }),
     },
     async (request, reply) => {
-      const { name = '', credential = {} } = acceptedValue(newPasskeyBody(bodyOf(request)));
+      const { name, credential } = newPasskeyBody(bodyOf(request));
       reply.code(201);
       return { passkey_id: await finishPasskey(ctx, publicUrl(), { name, credential }, callerOf(request)) };
     },

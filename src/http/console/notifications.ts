@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptedValue } from '../../kernel/decoded.js';
 import { readNotifications, setNotifications } from '../../operations/people/morning-mails.js';
 import { NotificationsAnswer, NotificationsBody } from '../../wire/console/notifications.js';
-import { checkOf } from '../../wire/validator.js';
+import { decoderOf } from '../../wire/validator.js';
 import { bodyOf } from '../edge/content.js';
 import { about } from '../edge/routes.js';
 
 const tag = 'Settings' as const;
 
-const body = checkOf(NotificationsBody);
+const body = decoderOf(NotificationsBody);
 
 /** Which mails about this account the person gets. */
 export function notificationRoutes(scope: FastifyInstance): void {
@@ -37,7 +36,7 @@ export function notificationRoutes(scope: FastifyInstance): void {
       }),
     },
     (request) => {
-      const { morning_mail = false } = acceptedValue(body(bodyOf(request)));
+      const { morning_mail } = body(bodyOf(request));
       return setNotifications(request.ctx, { morning_mail }, request.caller);
     },
   );

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptedValue } from '../../kernel/decoded.js';
 import { listTokenRequests } from '../../operations/accounts/request-log.js';
 import { createToken, deleteToken, listTokens } from '../../operations/accounts/tokens.js';
 import { listAccountAudit } from '../../operations/audit/list-audit.js';
@@ -117,7 +116,7 @@ function memberRoutes(scope: FastifyInstance): void {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
       const person_id = int4InPath(request, 'person_id');
-      await setMember(ctx, account_id, person_id, acceptedValue(decodeMemberChange(bodyOf(request))), caller);
+      await setMember(ctx, account_id, person_id, decodeMemberChange(bodyOf(request)), caller);
       return encodePersonOf(await listMembers(ctx, account_id, caller), person_id);
     },
   );
@@ -155,7 +154,7 @@ function tokenRoutes(scope: FastifyInstance): void {
     },
     async (request, reply) => {
       const { ctx, caller } = request;
-      const draft = acceptedValue(decodeNewToken(bodyOf(request)));
+      const draft = decodeNewToken(bodyOf(request));
       reply.code(201);
       return createToken(ctx, caller.account.account_id, draft, caller);
     },

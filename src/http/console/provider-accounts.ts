@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { acceptedValue } from '../../kernel/decoded.js';
 import { createAccount, listAccounts, readProviderAccount, setAccount } from '../../operations/accounts/accounts.js';
 import { listRequests } from '../../operations/accounts/list-requests.js';
 import { deleteToken, listTokens } from '../../operations/accounts/tokens.js';
@@ -159,7 +158,7 @@ function memberRoutes(scope: FastifyInstance, ctx: Context): void {
     async (request) => {
       const { staff } = request;
       const person_id = int4InPath(request, 'person_id');
-      await setMember(ctx, accountIn(request), person_id, acceptedValue(decodeMemberChange(bodyOf(request))), staff);
+      await setMember(ctx, accountIn(request), person_id, decodeMemberChange(bodyOf(request)), staff);
       return encodePersonOf(await listMembers(ctx, accountIn(request), staff), person_id);
     },
   );

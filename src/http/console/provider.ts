@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptedValue } from '../../kernel/decoded.js';
 import { listAudit } from '../../operations/audit/list-audit.js';
 import { readProvider, setProvider } from '../../operations/people/provider.js';
 import { inviteStaff, listStaff, setStaff } from '../../operations/people/staff.js';
@@ -143,7 +142,7 @@ function staffRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
     async (request) => {
       const { staff } = request;
       const person_id = int4InPath(request, 'person_id');
-      await setStaff(ctx, person_id, acceptedValue(decodeStaffChange(bodyOf(request))), staff);
+      await setStaff(ctx, person_id, decodeStaffChange(bodyOf(request)), staff);
       return encodePersonOf(await listStaff(ctx, staff), person_id);
     },
   );

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptedValue } from '../../kernel/decoded.js';
 import { deleteSavedView, listSavedViews, saveView } from '../../operations/people/saved-views.js';
 import { SavedViewBody, SavedViews, savedViewQuery } from '../../wire/console/saved-views.js';
 import { closed } from '../../wire/schema.js';
-import { checkOf } from '../../wire/validator.js';
+import { decoderOf } from '../../wire/validator.js';
 import { bodyOf } from '../edge/content.js';
 import { about, queryOf } from '../edge/routes.js';
 
 const tag = 'Lists' as const;
 
-const body = checkOf(SavedViewBody);
-const named = checkOf(closed(savedViewQuery));
+const body = decoderOf(SavedViewBody);
+const named = decoderOf(closed(savedViewQuery));
 
 /** Views of lists that the person has named, in this account. */
 export function savedViewRoutes(scope: FastifyInstance): void {
@@ -32,9 +31,8 @@ export function savedViewRoutes(scope: FastifyInstance): void {
       }),
     },
     async (request) => {
-      const { was = null, ...view } = acceptedValue(body(bodyOf(request)));
-      const { list = '', name = '', query = '' } = view;
-      return { views: await saveView(request.ctx, { list, name, query }, was, request.caller) };
+      const { was = null, ...view } = body(bodyOf(request));
+      return { views: await saveView(request.ctx, view, was, request.caller) };
     },
   );
   scope.delete(
@@ -50,8 +48,8 @@ export function savedViewRoutes(scope: FastifyInstance): void {
       }),
     },
     async (request) => {
-      const { list = '', name = '' } = acceptedValue(named({ value: queryOf(request), faults: [] }));
-      return { views: await deleteSavedView(request.ctx, { list, name }, request.caller) };
+      const view = named({ value: queryOf(request), faults: [] });
+      return { views: await deleteSavedView(request.ctx, view, request.caller) };
     },
   );
 }

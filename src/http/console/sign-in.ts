@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { timestampInTokyo } from '../../kernel/dates.js';
-import { acceptedValue } from '../../kernel/decoded.js';
 import type { Context } from '../../operations/context.js';
 import { acceptInvitation, readInvitation } from '../../operations/people/invitations.js';
 import { passkeySignInRequest, signInWithPasskey } from '../../operations/people/passkeys.js';
@@ -28,7 +27,7 @@ import {
   Validity,
 } from '../../wire/console/sign-in.js';
 import { EmptyAnswer } from '../../wire/schema.js';
-import { checkOf } from '../../wire/validator.js';
+import { decoderOf } from '../../wire/validator.js';
 import { bodyOf } from '../edge/content.js';
 import { about } from '../edge/routes.js';
 import {
@@ -50,12 +49,12 @@ export interface SignInDeps extends SessionDeps {
 
 const tag = 'Sign-in' as const;
 
-const signInBody = checkOf(SignIn);
-const codeBody = checkOf(Code);
-const acceptanceBody = checkOf(Acceptance);
-const passwordRequestBody = checkOf(NewPasswordRequest);
-const newPasswordBody = checkOf(NewPassword);
-const passkeyBody = checkOf(PasskeyAnswer);
+const signInBody = decoderOf(SignIn);
+const codeBody = decoderOf(Code);
+const acceptanceBody = decoderOf(Acceptance);
+const passwordRequestBody = decoderOf(NewPasswordRequest);
+const newPasswordBody = decoderOf(NewPassword);
+const passkeyBody = decoderOf(PasskeyAnswer);
 
 /** Routes that need no session: who is signed in, signing in and out, the set-up, invitations and new passwords. */
 export function signInRoutes(scope: FastifyInstance, deps: SignInDeps): void {
@@ -76,7 +75,7 @@ export function signInRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         answer: Validity,
       }),
     },
-    async (request) => ({ valid: await isSetUpCode(ctx, acceptedValue(codeBody(bodyOf(request))).code ?? '') }),
+    async (request) => ({ valid: await isSetUpCode(ctx, codeBody(bodyOf(request)).code) }),
   );
 
   scope.post(
@@ -144,7 +143,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SignInDeps): void {
       }),
     },
     async (request, reply) => {
-      const { email = '', password = '', code = null } = acceptedValue(signInBody(bodyOf(request)));
+      const { email, password, code = null } = signInBody(bodyOf(request));
       const outcome = await signIn(ctx, { email, password, code }, originOf(request));
       return answerPassword(reply, deps, outcome);
     },
@@ -210,7 +209,7 @@ function passkeyRoutes(scope: FastifyInstance, deps: SignInDeps): void {
       }),
     },
     async (request, reply) => {
-      const { credential = {} } = acceptedValue(passkeyBody(bodyOf(request)));
+      const { credential } = passkeyBody(bodyOf(request));
       return answerSignedIn(reply, deps, await signInWithPasskey(ctx, publicUrl(), credential, originOf(request)));
     },
   );
@@ -218,7 +217,7 @@ function passkeyRoutes(scope: FastifyInstance, deps: SignInDeps): void {
 
 function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
   const { ctx } = deps;
-  const codeIn = (request: FastifyRequest): string => acceptedValue(codeBody(bodyOf(request))).code ?? '';
+  const codeIn = (request: FastifyRequest): string => codeBody(bodyOf(request)).code;
 
   scope.post(
     '/invitations/read',
@@ -249,12 +248,7 @@ function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
       }),
     },
     async (request, reply) => {
-      const {
-        code = '',
-        name = null,
-        password = '',
-        second_code = null,
-      } = acceptedValue(acceptanceBody(bodyOf(request)));
+      const { code, name = null, password, second_code = null } = acceptanceBody(bodyOf(request));
       const said = { name, password, code: second_code };
       return answerPassword(reply, deps, await acceptInvitation(ctx, code, said, originOf(request)));
     },
@@ -272,7 +266,7 @@ function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
       }),
     },
     async (request) => {
-      const { email = '' } = acceptedValue(passwordRequestBody(bodyOf(request)));
+      const { email } = passwordRequestBody(bodyOf(request));
       await askForNewPassword(ctx, email, request.ip);
       return {};
     },
@@ -305,7 +299,7 @@ function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
       }),
     },
     async (request, reply) => {
-      const { code = '', password = '' } = acceptedValue(newPasswordBody(bodyOf(request)));
+      const { code, password } = newPasswordBody(bodyOf(request));
       rememberBrowser(reply, await resetPassword(ctx, code, password, originOf(request)), deps.publicUrl());
       return {};
     },

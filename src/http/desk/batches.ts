@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { acceptedValue } from '../../kernel/decoded.js';
 import type { Context } from '../../operations/context.js';
 import { dissolveBatch, listBatches, readBatch, setBatchUrgency } from '../../operations/floor/desk-batches.js';
 import { planBatches } from '../../operations/floor/plan-batches.js';
@@ -53,7 +52,7 @@ export function deskBatchRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const [warehouse, batch_no] = batchInPath(request);
-      const { urgency = 0 } = acceptedValue(decodeUrgency(bodyOf(request)));
+      const { urgency } = decodeUrgency(bodyOf(request));
       return encodeBatchDetails(await setBatchUrgency(ctx, warehouse, batch_no, urgency, request.staff));
     },
   );

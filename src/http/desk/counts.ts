@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptedValue } from '../../kernel/decoded.js';
 import type { Context } from '../../operations/context.js';
 import { approveCount, dismissCount } from '../../operations/floor/decide-count.js';
 import { listCounts, listFinishedCounts } from '../../operations/floor/list-counts.js';
@@ -157,7 +156,7 @@ function decisionRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const count_no = wholeNumberInPath(request, 'count_no');
-      const { reason = '' } = acceptedValue(decodeDismissal(bodyOf(request)));
+      const { reason } = decodeDismissal(bodyOf(request));
       await dismissCount(ctx, count_no, reason, request.staff);
       return { count_no };
     },

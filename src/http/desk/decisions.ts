@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { acceptedValue } from '../../kernel/decoded.js';
+import { refuseIfFaulty } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Context } from '../../operations/context.js';
@@ -91,7 +91,7 @@ function requestRoutes(scope: FastifyInstance, ctx: Context): void {
     (request) =>
       answerAndEncode(request, () => ({
         accepted: false,
-        reason: acceptedValue(decodeRefusal(bodyOf(request))).reason ?? '',
+        reason: decodeRefusal(bodyOf(request)).reason,
       })),
   );
 }
@@ -130,7 +130,7 @@ function quarantineRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const { receipt_id, parts, faults } = decodeRelease(bodyOf(request));
-      if (receipt_id === '' && faults.length > 0) acceptedValue({ value: null, faults });
+      if (receipt_id === '') refuseIfFaulty(faults);
       const { account_id, no } = refOf('receipt', receipt_id);
       await releaseQuarantined(ctx, account_id, no, parts, request.staff, faults);
       return { receipt_id, released: sumOf(parts, ({ defective, unidentified }) => defective + unidentified) };

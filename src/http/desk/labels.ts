@@ -159,7 +159,7 @@ function fileRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      await askForLabel(ctx, refInPath(request, 'shipment'), decodeNewLabel(bodyOf(request)), request.staff);
+      await askForLabel(ctx, refInPath(request, 'shipment'), decodeNewLabel(bodyOf(request)).how, request.staff);
       return {};
     },
   );
@@ -180,7 +180,7 @@ function numberRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const lines = decodeNumbers(bodyOf(request));
+      const { lines } = decodeNumbers(bodyOf(request));
       const at = { warehouse: warehouseOf(request), carrier: carrierOf(request) };
       return { lines: encodeTaken(lines, await takeLabelNumbers(ctx, at, lines, request.staff)) };
     },

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptedValue } from '../../kernel/decoded.js';
 import type { Context } from '../../operations/context.js';
 import {
   planMaintenance,
@@ -57,7 +56,7 @@ function maintenanceRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const { maintenance = false } = acceptedValue(decodeMaintenance(bodyOf(request)));
+      const { maintenance } = decodeMaintenance(bodyOf(request));
       await setMaintenance(ctx, maintenance, request.staff);
       return { maintenance };
     },

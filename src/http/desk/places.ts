@@ -95,7 +95,7 @@ export function deskPlaceRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => ({
-      closed: await closePlaces(ctx, warehouseOf(request), decodeClosedPlaces(bodyOf(request)), request.staff),
+      closed: await closePlaces(ctx, warehouseOf(request), decodeClosedPlaces(bodyOf(request)).codes, request.staff),
     }),
   );
   scope.get(

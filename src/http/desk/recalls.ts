@@ -102,7 +102,7 @@ export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const recall_no = wholeNumberInPath(request, 'recall_no');
-      const to = decodeRecallTarget(bodyOf(request));
+      const { to } = decodeRecallTarget(bodyOf(request));
       return encodeRecallOrder(await redirectRecall(ctx, recall_no, to, request.staff));
     },
   );

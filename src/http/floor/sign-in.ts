@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptedValue } from '../../kernel/decoded.js';
 import type { Context } from '../../operations/context.js';
 import { changePin } from '../../operations/people/change-pin.js';
 import { pairDevice } from '../../operations/people/devices.js';
@@ -41,7 +40,7 @@ export function floorSignInRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request, reply) => {
-      const { code = '' } = acceptedValue(decodePairing(bodyOf(request)));
+      const { code } = decodePairing(bodyOf(request));
       reply.code(201);
       return pairDevice(ctx, code, request.ip);
     },

@@ -1,4 +1,4 @@
-import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
+import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Message } from '../../kernel/messages.js';
@@ -19,7 +19,7 @@ import {
   text,
   timestamp,
 } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { decoderOf } from '../validator.js';
 import { decodeListQuery, shipmentLists } from './list-queries.js';
 import { pickedNos, pickedRows } from './picked-rows.js';
 
@@ -30,11 +30,11 @@ export const NewBulkChange = closed({
   priority: optional(integer({ minimum: 0, maximum: HIGHEST_PRIORITY, description: 'For `priority`.' })),
   ...pickedRows,
 });
-const check = checkOf(NewBulkChange);
+const decode = decoderOf(NewBulkChange);
 
 /** Decodes an action, and which orders of an account it applies to. @throws validation_failed with all faults */
 export function decodeBulkChange(body: Decoded<unknown>, account_id: string) {
-  const { kind = 'suspend', priority, ids, ...query } = acceptedValue(check(body));
+  const { kind, priority, ids, ...query } = decode(body);
   const found: Fault[] = [];
   const { view, filter } = decodeListQuery(query, shipmentLists, 'shipment', account_id, found);
   if ((kind === 'priority') !== (priority !== undefined))

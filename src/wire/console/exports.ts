@@ -1,5 +1,5 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
-import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
+import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
 import { NEWEST, parseId, type ResourceKind } from '../../kernel/ids.js';
 import type { Message } from '../../kernel/messages.js';
@@ -17,7 +17,7 @@ import {
   text,
   timestamp,
 } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { decoderOf } from '../validator.js';
 import { decodeListQuery, itemLists, receiptLists, shipmentLists } from './list-queries.js';
 import { pickedNos, pickedRows } from './picked-rows.js';
 
@@ -32,7 +32,7 @@ export const NewExport = closed({
   item: optional(text({ description: 'For `recipients`: the id of the item.' })),
   lot_no: optional(integer({ minimum: 1, maximum: NEWEST, description: 'For `recipients`.' })),
 });
-const check = checkOf(NewExport);
+const decode = decoderOf(NewExport);
 
 const LISTS = {
   shipments: { of: shipmentLists, ids: 'shipment' },
@@ -43,7 +43,7 @@ const LISTS = {
 
 /** Decodes the kind of a file, and which rows of an account it contains. @throws validation_failed with all faults */
 export function decodeExport(body: Decoded<unknown>, account_id: string) {
-  const { kind = 'shipments', ids, item = '', lot_no, ...query } = acceptedValue(check(body));
+  const { kind, ids, item = '', lot_no, ...query } = decode(body);
   const found: Fault[] = [];
   const decoded = kind === 'recipients' ? lotIn(item, lot_no, found) : listIn(kind, query, ids, account_id, found);
   refuseIfFaulty(found);

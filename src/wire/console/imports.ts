@@ -1,5 +1,5 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
-import { acceptedValue, type BulkBody, type Decoded } from '../../kernel/decoded.js';
+import type { BulkBody, Decoded } from '../../kernel/decoded.js';
 import { at, type Fault, fault, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import type { Message } from '../../kernel/messages.js';
 import type {
@@ -34,7 +34,7 @@ import {
   texts,
   timestamp,
 } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { checkOf, decoderOf } from '../validator.js';
 import { choiceIn } from './list-queries.js';
 
 /*
@@ -80,7 +80,7 @@ export const MendedImport = object({
   entries: list(Mended, { maxItems: MAX_ENTRIES, description: 'May be empty: the others are judged again.' }),
 });
 
-const checkFile = checkOf(object({ file: text({ min: 1, max: 255 }), entries: list(anything(), { minItems: 1 }) }));
+const decodeFrame = decoderOf(object({ file: text({ min: 1, max: 255 }), entries: list(anything(), { minItems: 1 }) }));
 const checkMended = checkOf(object({ entries: list(anything()) }));
 const checkEntry = checkOf(Entry);
 const checkMendedEntry = checkOf(Mended);
@@ -112,7 +112,7 @@ export async function decodeImport(
   body: BulkBody,
   kind: ImportKind,
 ): Promise<{ readonly file: string; readonly entries: readonly ImportEntry[] }> {
-  const { file = '' } = acceptedValue(checkFile(body.frame));
+  const { file } = decodeFrame(body.frame);
   const entries = await decodeFile(body, (given) => {
     const { value: entry, faults: found } = checkEntry(given);
     return { value: entryOf(kind, entry ?? {}), faults: found };
@@ -131,12 +131,7 @@ export async function decodeMended(body: BulkBody, kind: ImportKind): Promise<re
 
 /** What to do with a file next. */
 export const ImportRun = closed({ what: oneOf(['judging', 'sending']) });
-const checkRun = checkOf(ImportRun);
-
-/** @throws validation_failed */
-export function decodeRun(body: Decoded<unknown>): 'judging' | 'sending' {
-  return acceptedValue(checkRun(body)).what ?? 'judging';
-}
+export const decodeRun = decoderOf(ImportRun);
 
 export const ImportAnswer = exact({
   id: integer(),

@@ -1,6 +1,6 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { TOKEN_SCOPES, type TokenScope } from '../../rules/accounts/account-values.js';
-import type { PersonDraft, RoleChange } from '../../rules/people/person.js';
+import { TOKEN_SCOPES } from '../../rules/accounts/account-values.js';
+import type { PersonDraft } from '../../rules/people/person.js';
 import {
   ACCESS_STATES,
   MEMBER_ROLES,
@@ -23,7 +23,7 @@ import {
   text,
   timestamp,
 } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { checkOf, decoderOf } from '../validator.js';
 import { language, personName } from './sign-in.js';
 
 /* The people of an account and of the provider, and their tokens. */
@@ -57,26 +57,17 @@ const invitationDecoder =
 export const decodeMemberInvitation = invitationDecoder<MemberRole>(checkOf(MemberInvitation));
 export const decodeStaffInvitation = invitationDecoder<StaffRole>(checkOf(StaffInvitation));
 
-const changeDecoder =
-  <R extends string>(check: ReturnType<typeof checkOf>) =>
-  (body: Decoded<unknown>): Decoded<RoleChange<R>> => {
-    const { value, faults } = check(body);
-    return { value: (value ?? {}) as RoleChange<R>, faults };
-  };
-export const decodeMemberChange = changeDecoder<MemberRole>(checkOf(MemberChange));
-export const decodeStaffChange = changeDecoder<StaffRole>(checkOf(StaffChange));
+export const decodeMemberChange = decoderOf(MemberChange);
+export const decodeStaffChange = decoderOf(StaffChange);
 
 export const NewToken = closed({
   name: text({ min: 1, max: 100, examples: ['shop-sync'] }),
   scope: optional(oneOf(TOKEN_SCOPES)),
 });
-const newToken = checkOf(NewToken);
+const newToken = decoderOf(NewToken);
 
 /** Decodes a new token. Without a scope, the token may do everything. */
-export function decodeNewToken(body: Decoded<unknown>): Decoded<{ readonly name: string; readonly scope: TokenScope }> {
-  const { value, faults } = newToken(body);
-  return { value: { name: value?.name ?? '', scope: value?.scope ?? 'full' }, faults };
-}
+export const decodeNewToken = (body: Decoded<unknown>) => ({ scope: 'full' as const, ...newToken(body) });
 
 // --- answers ---------------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,4 @@
 import { dayFault, parseDate, timestampInTokyo } from '../../kernel/dates.js';
-import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, validationFailed } from '../../kernel/errors.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import { isStorable } from '../../kernel/text.js';
@@ -25,7 +24,7 @@ import {
   text,
   timestamp,
 } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { decoderOf } from '../validator.js';
 
 /* Lots and recalls as the console and the command line show them. Timestamps have the form of the contract's. */
 
@@ -60,12 +59,7 @@ export const encodeLot = (account_id: string, lot: LotView): object =>
 
 /** A block of a lot. The rules say what a reason is (`validateBlockReason`). */
 export const NewBlock = closed({ reason: text({ description: 'Why the lot must not leave: 1 to 200 characters.' }) });
-const checkBlock = checkOf(NewBlock);
-
-/** @throws validation_failed with all faults */
-export function decodeBlock(body: Decoded<unknown>): { readonly reason: string } {
-  return { reason: acceptedValue(checkBlock(body)).reason ?? '' };
-}
+export const decodeBlock = decoderOf(NewBlock);
 
 const HOLDER = {
   id: text({ description: 'Id of the shipment.', examples: ['TS001-S000001'] }),

@@ -1,4 +1,4 @@
-import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
+import type { Decoded } from '../../kernel/decoded.js';
 import { itemId, shipmentId } from '../../kernel/ids.js';
 import type { CountedReceipt, ReceiptEntryWithMessage } from '../../rules/receipts/receipt-history.js';
 import { LONGEST_NOTE, RECEIPT_DIFFERENCES } from '../../rules/receipts/receipt-values.js';
@@ -17,7 +17,7 @@ import {
   text,
   timestamp,
 } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { decoderOf } from '../validator.js';
 
 /* How far a receipt is, for people: what was counted of it, and what happened. */
 
@@ -74,11 +74,11 @@ export const Resolution = closed({
     }),
   ),
 });
-const checkResolution = checkOf(Resolution);
+const resolution = decoderOf(Resolution);
 
 /** The note; null: none. @throws validation_failed */
 export function decodeResolution(body: Decoded<unknown>): string | null {
-  return acceptedValue(checkResolution(body)).note?.trim() || null;
+  return resolution(body).note?.trim() || null;
 }
 
 const encodeCounts = encoderOf(ReceiptCounts);

@@ -1,4 +1,5 @@
-import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
+import type { Static } from 'typebox';
+import type { Decoded } from '../../kernel/decoded.js';
 import { itemId, NEWEST, receiptId } from '../../kernel/ids.js';
 import { FREE_BUCKETS } from '../../rules/stock/bucket-values.js';
 import type { ListedRemoval } from '../../rules/stock/listed-removal.js';
@@ -19,7 +20,7 @@ import {
   text,
   timestamp,
 } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { decoderOf } from '../validator.js';
 
 /* Removals: goods that a client wants thrown away or sent back. */
 
@@ -93,17 +94,18 @@ export const NEW_REMOVAL = {
   ),
 };
 export const NewRemoval = closed(NEW_REMOVAL);
-const check = checkOf(NewRemoval);
+const decode = decoderOf(NewRemoval);
 
 /** @throws validation_failed with all faults */
 export function decodeRemoval(body: Decoded<unknown>): RemovalDraft {
-  return draftOf(acceptedValue(check(body)));
+  return draftOf(decode(body));
 }
 
-/** @param value a body whose form is sound */
-export function draftOf(value: Partial<RemovalDraft>): RemovalDraft {
-  const { warehouse = '', code = '', quantity = 0, kind = '', source = 'available', lot_no = null } = value;
-  return { warehouse, code, quantity, kind, source, lot_no };
-}
+/** A removal with what stands for the fields that were not given. */
+export const draftOf = (given: Static<typeof NewRemoval>): RemovalDraft => ({
+  source: 'available',
+  lot_no: null,
+  ...given,
+});
 
 export const RemovalRequested = exact({ removal_no: integer({ description: 'Its number.', examples: [1] }) });

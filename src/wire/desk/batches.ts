@@ -19,7 +19,7 @@ import {
   text,
   timestamp,
 } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { decoderOf } from '../validator.js';
 import { warehouseQuery } from './warehouse-lists.js';
 
 /* Batches at the desk: what is picked on one walk. */
@@ -52,7 +52,7 @@ export const Urgency = closed({
     examples: [10],
   }),
 });
-export const decodeUrgency = checkOf(Urgency);
+export const decodeUrgency = decoderOf(Urgency);
 
 const Batch = exact({
   warehouse: text({ examples: ['TOKYO'] }),

@@ -1,4 +1,3 @@
-import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
 import { itemId, shipmentId } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
 import type { GoodsInCondition } from '../../rules/floor/compare-count.js';
@@ -19,7 +18,7 @@ import {
   text,
   timestamp,
 } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { decoderOf } from '../validator.js';
 
 /* Counts of places: those that run, and the variances that wait for an administrator. */
 
@@ -35,13 +34,7 @@ export const NewCounts = closed({
     description: 'Codes of open shelves. All or none are taken.',
   }),
 });
-const newCounts = checkOf(NewCounts);
-
-/** @throws validation_failed with every fault */
-export function decodeNewCounts(body: Decoded<unknown>) {
-  const { warehouse = '', places = [] } = acceptedValue(newCounts(body));
-  return { warehouse, places: places.map((code) => code ?? '') };
-}
+export const decodeNewCounts = decoderOf(NewCounts);
 
 export const Dismissal = closed({
   reason: text({
@@ -52,7 +45,7 @@ export const Dismissal = closed({
     examples: ['数え間違い'],
   }),
 });
-export const decodeDismissal = checkOf(Dismissal);
+export const decodeDismissal = decoderOf(Dismissal);
 
 const ACount = exact({
   count_no: integer(),

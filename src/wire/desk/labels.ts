@@ -1,14 +1,13 @@
-import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
+import type { Decoded } from '../../kernel/decoded.js';
 import { orNotFound } from '../../kernel/errors.js';
 import { DOMESTIC_CARRIERS } from '../../rules/carriers/carrier-values.js';
 import type { DomesticCarrier } from '../../rules/carriers/carriers.js';
-import type { LabelProgram, LabelTemplate } from '../../rules/carriers/label-template.js';
+import type { LabelProgram } from '../../rules/carriers/label-template.js';
 import {
   LABEL_DATES,
   LABEL_ENCODINGS,
   LABEL_SOURCES,
   NEW_LABEL_KINDS,
-  type NewLabelKind,
   NUMBER_OUTCOMES,
   type NumberOutcome,
 } from '../../rules/carriers/label-values.js';
@@ -29,7 +28,7 @@ import {
   texts,
   timestamp,
 } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { decoderOf } from '../validator.js';
 
 /* Labels that are made in the label programs of carriers: the templates of their files, the files, and the numbers that come back. */
 
@@ -108,13 +107,13 @@ export const LabelProgramsAnswer = exact({
 export const encodeLabelPrograms = encoderOf(LabelProgramsAnswer);
 
 export const NewLabelProgram = closed({ template: closed(TEMPLATE, OF_FILES), asked: optional(asked), waits });
-const newProgram = checkOf(NewLabelProgram);
+const newProgram = decoderOf(NewLabelProgram);
 
 /** @throws validation_failed with all faults of the form */
-export function decodeLabelProgram(body: Decoded<unknown>): Pick<LabelProgram, 'template' | 'asked' | 'waits'> {
-  const { template, asked: given = {}, waits: mustWait = false } = acceptedValue(newProgram(body));
-  return { template: template as LabelTemplate, asked: given as Readonly<Record<string, string>>, waits: mustWait };
-}
+export const decodeLabelProgram = (body: Decoded<unknown>): Pick<LabelProgram, 'template' | 'asked' | 'waits'> => ({
+  asked: {},
+  ...newProgram(body),
+});
 
 /** @throws not_found when no carrier within Japan has this name */
 export const carrierNamed = (name: string): DomesticCarrier =>
@@ -168,10 +167,7 @@ export const NewLabel = closed({
     description: '`one_more`: for one more parcel. `instead`: the labels that the order has were lost or are wrong.',
   }),
 });
-const newLabel = checkOf(NewLabel);
-
-/** @throws validation_failed */
-export const decodeNewLabel = (body: Decoded<unknown>): NewLabelKind => acceptedValue(newLabel(body)).how ?? 'one_more';
+export const decodeNewLabel = decoderOf(NewLabel);
 
 // --- numbers ---------------------------------------------------------------------------------------------------------
 
@@ -187,16 +183,7 @@ export const NewNumbers = closed({
     { minItems: 1, maxItems: MOST_LINES, description: 'The rows of the file.' },
   ),
 });
-const newNumbers = checkOf(NewNumbers);
-
-/** @throws validation_failed with all faults of the form */
-export function decodeNumbers(body: Decoded<unknown>): NumberLine[] {
-  const { lines = [] } = acceptedValue(newNumbers(body));
-  return lines.map((line) => ({
-    order_id: line?.order_id ?? '',
-    tracking_code: line?.tracking_code ?? '',
-  }));
-}
+export const decodeNumbers = decoderOf(NewNumbers);
 
 export const TakenNumbers = exact({
   lines: list(

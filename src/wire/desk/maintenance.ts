@@ -3,11 +3,11 @@ import type { Fault } from '../../kernel/errors.js';
 import { encoderOf, type RowOf } from '../encoder.js';
 import { NO_INSTANT, parseInstant } from '../moments.js';
 import { closed, exact, flag, orNull, text, timestamp } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { checkOf, decoderOf } from '../validator.js';
 
 export const Maintenance = closed({ maintenance: flag() });
 export const MaintenanceAnswer = exact({ maintenance: flag() });
-export const decodeMaintenance = checkOf(Maintenance);
+export const decodeMaintenance = decoderOf(Maintenance);
 
 const instant = (description: string) => text({ min: 1, description, examples: ['2026-11-29T02:00:00+09:00'] });
 

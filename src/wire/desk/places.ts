@@ -1,4 +1,3 @@
-import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
 import type { Fault } from '../../kernel/errors.js';
 import type { PlaceFilter } from '../../rules/places/place.js';
 import { MOST_PLACES_SET, PLACE_KINDS, SHELF_USES } from '../../rules/places/place-values.js';
@@ -6,7 +5,7 @@ import { choiceIn } from '../console/list-queries.js';
 import { PlaceAnswer } from '../console/places.js';
 import { type Query, single } from '../contract/lists.js';
 import { closed, exact, integer, list, oneOf, optional, text } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { decoderOf } from '../validator.js';
 
 /* Places of a warehouse at the desk. */
 
@@ -52,12 +51,6 @@ export const ClosedPlaces = closed({
     description: 'Codes of places in which nothing lies. All or none are closed.',
   }),
 });
-const closedPlaces = checkOf(ClosedPlaces);
-
-/** @throws validation_failed with every fault */
-export function decodeClosedPlaces(body: Decoded<unknown>): readonly string[] {
-  const { codes = [] } = acceptedValue(closedPlaces(body));
-  return codes.map((code) => code ?? '');
-}
+export const decodeClosedPlaces = decoderOf(ClosedPlaces);
 
 export const ClosedPlacesAnswer = exact({ closed: integer({ description: 'Those that were open until now.' }) });

@@ -1,4 +1,4 @@
-import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
+import type { Decoded } from '../../kernel/decoded.js';
 import { itemId, NEWEST, receiptId, shipmentId } from '../../kernel/ids.js';
 import type { FloorRecall, ItemWithLots, RecallDraft, RecallProgress } from '../../rules/floor/recall.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
@@ -17,7 +17,7 @@ import {
   text,
   timestamp,
 } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { decoderOf } from '../validator.js';
 
 /* Recalls: units that must leave the shelves of a warehouse. */
 
@@ -39,19 +39,12 @@ export const NewRecall = closed({
   }),
   place: text({ min: 1, description: 'Code of the open shelf to which they are carried.', examples: ['Q-01'] }),
 });
-const newRecall = checkOf(NewRecall);
+const newRecall = decoderOf(NewRecall);
 
 /** @throws validation_failed with every fault of the form */
 export function decodeNewRecall(body: Decoded<unknown>): RecallDraft {
-  const {
-    account_id = '',
-    warehouse = '',
-    code = '',
-    lots = [],
-    reason = '',
-    place = '',
-  } = acceptedValue(newRecall(body));
-  return { account_id, warehouse, code, lot_nos: lots.map((lot_no) => lot_no ?? 0), reason, place };
+  const { lots, ...recall } = newRecall(body);
+  return { ...recall, lot_nos: lots };
 }
 
 export const RecallTarget = closed({
@@ -61,12 +54,7 @@ export const RecallTarget = closed({
     examples: ['Q-02'],
   }),
 });
-const recallTarget = checkOf(RecallTarget);
-
-/** @returns the code of the shelf. @throws validation_failed */
-export function decodeRecallTarget(body: Decoded<unknown>): string {
-  return acceptedValue(recallTarget(body)).to ?? '';
-}
+export const decodeRecallTarget = decoderOf(RecallTarget);
 
 export const ARecall = exact({
   account_id: text({ description: 'Whose goods they are.', examples: ['TS001'] }),

@@ -1,4 +1,4 @@
-import { acceptedValue, type Decoded } from '../../kernel/decoded.js';
+import type { Decoded } from '../../kernel/decoded.js';
 import type { Fault } from '../../kernel/errors.js';
 import type { RemovalHere } from '../../rules/stock/listed-removal.js';
 import type { RemovalDraft } from '../../rules/stock/plan-removal.js';
@@ -7,7 +7,7 @@ import { draftOf, NEW_REMOVAL, REMOVAL, withIds } from '../console/removals.js';
 import type { Query } from '../contract/lists.js';
 import { encoderOf } from '../encoder.js';
 import { closed, exact, flag, integer, list, nullableInteger, nullableText, text } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { decoderOf } from '../validator.js';
 import { accountQuery, clientsHere } from './lists-here.js';
 import { endedIn, stateQuery } from './warehouse-lists.js';
 
@@ -52,13 +52,13 @@ export const NewRemovalHere = closed({
   account_id: text({ description: 'The account whose goods they are.', examples: ['TS001'] }),
   ...NEW_REMOVAL,
 });
-const check = checkOf(NewRemovalHere);
+const decode = decoderOf(NewRemovalHere);
 
 /** @throws validation_failed with all faults of the form */
 export function decodeRemovalHere(body: Decoded<unknown>): {
   readonly account_id: string;
   readonly draft: RemovalDraft;
 } {
-  const value = acceptedValue(check(body));
-  return { account_id: value.account_id ?? '', draft: draftOf(value) };
+  const { account_id, ...removal } = decode(body);
+  return { account_id, draft: draftOf(removal) };
 }

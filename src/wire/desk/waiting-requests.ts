@@ -7,7 +7,7 @@ import type { WaitingRequest } from '../../rules/shipments/waiting-request.js';
 import { RequestedChanges } from '../console/shipment-requests.js';
 import { encoderOf } from '../encoder.js';
 import { closed, exact, flag, integer, list, nullableDate, nullableText, oneOf, text, timestamp } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { decoderOf } from '../validator.js';
 
 /* Requests of clients to modify or cancel shipments in work, and the answers of the desk. */
 
@@ -23,7 +23,7 @@ export const Refusal = closed({
     examples: ['すでに配送業者に引き渡しました'],
   }),
 });
-export const decodeRefusal = checkOf(Refusal);
+export const decodeRefusal = decoderOf(Refusal);
 
 export const AnsweredRequest = exact({ id: text({ description: 'Id of the shipment.' }), accepted: flag() });
 

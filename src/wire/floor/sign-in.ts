@@ -2,7 +2,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { LANGUAGES, STAFF_ROLES } from '../../rules/people/person-values.js';
 import { encoderOf } from '../encoder.js';
 import { closed, exact, integer, oneOf, text } from '../schema.js';
-import { checkOf } from '../validator.js';
+import { checkOf, decoderOf } from '../validator.js';
 
 /* What devices send and get: pairing, badge and PIN, who is signed in. */
 
@@ -28,7 +28,7 @@ export const PinChange = closed({
 const badgeSignIn = checkOf(BadgeSignIn);
 const pinChange = checkOf(PinChange);
 
-export const decodePairing = checkOf(Pairing);
+export const decodePairing = decoderOf(Pairing);
 
 export function decodeBadgeSignIn(body: Decoded<unknown>) {
   const { value, faults } = badgeSignIn(body);
