@@ -54,7 +54,7 @@ export interface EdgeDeps {
   readonly corsOrigins: readonly string[];
   /** Addresses and networks of trusted proxies, which report the client's address. */
   readonly trustProxy: readonly string[];
-  /** What accounts have planned for their answers. Absent in production. */
+  /** Takes the failure that an account has planned for a request (edge/planned-answers.ts). Absent in production. */
   readonly takePlannedAnswer?: TakePlannedAnswer;
   /** Counts across processes; null: each process counts for itself. Connect it with `REDIS_OPTIONS`. */
   readonly redis: Redis | null;
@@ -143,8 +143,8 @@ function drainOnClose(app: FastifyInstance): void {
 }
 
 /**
- * The server without routes: logging, errors, bodies, security headers, metrics, probes, load shedding, draining. The
- * caller registers routes and listens; the contract API belongs in a scope with `guardApi`.
+ * The server with what all routes share: logging, errors, bodies, security headers, metrics, probes, load shedding,
+ * draining. The caller registers the routes and listens; the contract API belongs in a scope with `guardApi`.
  */
 export function createServer(deps: EdgeDeps): FastifyInstance {
   const app = fastify({

@@ -35,7 +35,7 @@ afterAll(() => setup.close());
 /** An update of a shipment over the API, with this body. */
 const put = (ctx: Context, shipment_no: number, body: object) =>
   updateShipment(ctx, setup.caller, { shipment_no }, (before) => {
-    const shown = before === null ? {} : encodeShipment(before, setup.caller.account, false);
+    const shown = before === null ? {} : encodeShipment(before, setup.caller.account, { results: false });
     return decodeShipmentUpdate(withoutFaults(body), shown);
   });
 
@@ -121,7 +121,7 @@ it('a transfer that another update changed so already is not allocated anew', as
     updateTransfer(ctx, setup.caller, shipment_no, (before) =>
       decodeTransferUpdate(
         withoutFaults({ destination: { warehouse: 'OSAKA' }, items: items(quantity) }),
-        encodeShipment(before, setup.caller.account, false),
+        encodeShipment(before, setup.caller.account, { results: false }),
       ),
     );
   const before = await entriesOf(shipment_no);

@@ -29,7 +29,7 @@ import { bodyOf } from '../edge/content.js';
 import { answerAtVersion } from '../edge/field-versions.js';
 import { sendReceiptPapers } from '../edge/receipt-papers.js';
 import { about, answerList, type Listing, pageIn, paramsOf, resourceNoInPath } from '../edge/routes.js';
-import { type DaysOf, dayOrMonthIn, daysAndPageIn, nearestDayIn } from './work-days.js';
+import { DATED_LISTS, type DaysOf, dayOrMonthIn, daysAndPageIn, nearestDayIn } from './work-days.js';
 
 const { date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Receipts' as const;
@@ -103,16 +103,13 @@ export function receiptRoutes(api: FastifyInstance): void {
     },
     (request, reply) => answerStocked(request, reply, nearestDayIn),
   );
-  for (const [path, span] of [
-    ['/warehousings/stocked/:year/:month', 'Month'],
-    ['/warehousings/stocked/:year/:month/:day', 'Day'],
-  ] as const) {
+  for (const { path, name } of DATED_LISTS) {
     api.get(
-      path,
+      `/warehousings/stocked${path}`,
       {
         schema: about({
-          operationId: `listReceiptsStockedIn${span}`,
-          summary: `List the receipts stocked in a ${span.toLowerCase()}`,
+          operationId: `listReceiptsStockedIn${name}`,
+          summary: `List the receipts stocked in a ${name.toLowerCase()}`,
           tag,
           list: ReceiptList,
         }),
@@ -176,13 +173,13 @@ export function receiptRoutes(api: FastifyInstance): void {
         refuses: ['state'],
       }),
     },
-    async (request) =>
-      encode(
-        request,
-        await updateReceipt(request.ctx, request.caller, resourceNoInPath(request, 'receipt'), (before) =>
-          decodeReceiptUpdate(bodyOf(request), answerAtVersion(request, encode(request, before))),
-        ),
-      ),
+    async (request) => {
+      const receipt_no = resourceNoInPath(request, 'receipt');
+      // The body is compared to the receipt as GET answers it: what is the same is not a change (G-033).
+      const decode = (before: ReceiptView) =>
+        decodeReceiptUpdate(bodyOf(request), answerAtVersion(request, encode(request, before)));
+      return encode(request, await updateReceipt(request.ctx, request.caller, receipt_no, decode));
+    },
   );
   api.delete(
     '/warehousings/:id',
@@ -190,7 +187,8 @@ export function receiptRoutes(api: FastifyInstance): void {
       schema: about({
         operationId: 'cancelReceipt',
         summary: 'Cancel a waiting receipt',
-        description: 'Answers the receipt as it last was; it is gone afterwards. Only while it is `waiting`.',
+        description:
+          'Answers the receipt as it last was; the API does not find it any more. Only while it is `waiting`.',
         tag,
         answer: AnnouncedReceiptResponse,
         refuses: ['state'],

@@ -18,6 +18,7 @@ import {
   decodeShipmentUpdate,
   encodeRequests,
   encodeShipment,
+  type ShipmentParts,
 } from '../../wire/contract/shipments/shipments.js';
 import { bodyOf, refuseBrokenBody } from '../edge/content.js';
 import { answerAtVersion } from '../edge/field-versions.js';
@@ -147,15 +148,19 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
  * results, which are not request fields.
  */
 export const currentBody = (request: FastifyRequest, shipment: Shipment): object =>
-  answerAtVersion(request, encodeShipment(shipment, request.caller.account, false));
+  answerAtVersion(request, encodeShipment(shipment, request.caller.account, { results: false }));
 
 /** The answer to a change, without results. */
 const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
-  answerShipment(request, shipment, false);
+  answerShipment(request, shipment, { results: false });
 
 /** One shipment, with what the query asks for in addition to the contract. */
-export async function answerShipment(request: FastifyRequest, shipment: Shipment, results: boolean): Promise<object> {
-  const answer = await withArrival(request, shipment, encodeWithRules(request, shipment, results));
+export async function answerShipment(
+  request: FastifyRequest,
+  shipment: Shipment,
+  parts: ShipmentParts,
+): Promise<object> {
+  const answer = await withArrival(request, shipment, encodeWithRules(request, shipment, parts));
   if (!isOn(queryOf(request), 'requests')) return answer;
   const asked = await readShipmentRequests(
     request.ctx,
@@ -180,8 +185,8 @@ export async function withArrival(
 export function encodeWithRules(
   request: FastifyRequest,
   shipment: Shipment | PlannedShipment,
-  results: boolean,
+  parts: ShipmentParts,
 ): object {
-  const answer = encodeShipment(shipment, request.caller.account, results);
+  const answer = encodeShipment(shipment, request.caller.account, parts);
   return isOn(queryOf(request), 'rules') ? { ...answer, applied_rules: shipment.rule_trace ?? null } : answer;
 }

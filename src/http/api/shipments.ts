@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { KuraError } from '../../kernel/errors.js';
+import { KuraError, refuseIfFaulty } from '../../kernel/errors.js';
 import { isAccountId } from '../../kernel/ids.js';
 import { bulkRefused, createShipments } from '../../operations/shipments/create-shipments.js';
 import { readSerials } from '../../operations/shipments/read-serials.js';
@@ -29,9 +29,18 @@ import { decodeShipment, decodeShipments, encodeSerials } from '../../wire/contr
 import { listsNeedNames } from '../../wire/contract/versions.js';
 import { bulkAnswer } from '../edge/bulk.js';
 import { bodyOf, bulkOf, JSON_TYPE } from '../edge/content.js';
-import { about, answerList, numbersIn, pageIn, paramsOf, queryOf, resourceNoInPath } from '../edge/routes.js';
+import {
+  about,
+  answerList,
+  flagFaults,
+  numbersIn,
+  pageIn,
+  paramsOf,
+  queryOf,
+  resourceNoInPath,
+} from '../edge/routes.js';
 import { answerShipment, byId, byIdentifier, encodeWithRules, withArrival } from './shipment-changes.js';
-import { type DaysOf, dayOrMonthIn, daysAndPageIn, nearestDayIn } from './work-days.js';
+import { DATED_LISTS, type DaysOf, dayOrMonthIn, daysAndPageIn, nearestDayIn } from './work-days.js';
 
 const { shipment_ids, identifiers, requests, rules, arrival, date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Shipments' as const;
@@ -75,13 +84,10 @@ export function shipmentRoutes(api: FastifyInstance): void {
     },
     async (request, reply) => {
       const orders = [decodeShipment(bodyOf(request))];
-      const [shipment] = await createShipments(request.ctx, request.caller, orders, 'single');
+      const created = await createShipments(request.ctx, request.caller, orders, 'single');
+      const [shipment] = created as readonly [PlannedShipment];
       reply.code(201);
-      return withArrival(
-        request,
-        shipment as PlannedShipment,
-        encodeWithRules(request, shipment as PlannedShipment, false),
-      );
+      return withArrival(request, shipment, encodeWithRules(request, shipment, { results: false }));
     },
   );
 
@@ -105,7 +111,9 @@ export function shipmentRoutes(api: FastifyInstance): void {
       if (orders.length === 0 && faults.length > 0) throw bulkRefused(faults);
       const shipments = await createShipments(request.ctx, request.caller, orders, 'bulk', faults);
       reply.type(JSON_TYPE);
-      return bulkAnswer(request, 'shipments', shipments, (shipment) => encodeWithRules(request, shipment, false));
+      return bulkAnswer(request, 'shipments', shipments, (shipment) =>
+        encodeWithRules(request, shipment, { results: false }),
+      );
     },
   );
 
@@ -123,16 +131,13 @@ export function shipmentRoutes(api: FastifyInstance): void {
     },
     (request, reply) => answerShipped(request, reply, nearestDayIn),
   );
-  for (const [path, span] of [
-    ['/shipments/shipped/:year/:month', 'Month'],
-    ['/shipments/shipped/:year/:month/:day', 'Day'],
-  ] as const) {
+  for (const { path, name } of DATED_LISTS) {
     api.get(
-      path,
+      `/shipments/shipped${path}`,
       {
         schema: about({
-          operationId: `listShipmentsShippedIn${span}`,
-          summary: `List the shipments shipped in a ${span.toLowerCase()}`,
+          operationId: `listShipmentsShippedIn${name}`,
+          summary: `List the shipments shipped in a ${name.toLowerCase()}`,
           tag,
           query: { rules },
           list: ShippedList,
@@ -191,7 +196,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
     },
     async (request) => {
       const { id = '' } = paramsOf(request);
-      // For a client, `serial_no` is also a valid identifier.
+      // The path of an account code is another route's: that of the shipment with the identifier `serial_no`.
       if (isAccountId(id)) return answerOne(request, { identifier: 'serial_no' });
       const { account_id } = request.caller.account;
       const serials = await readSerials(request.ctx, request.caller, resourceNoInPath(request, 'shipment'));
@@ -205,6 +210,7 @@ async function ordersOf(request: FastifyRequest): ReturnType<typeof decodeShipme
   try {
     return await decodeShipments(bulkOf(request));
   } catch (error) {
+    // Without positions the faults are those of the body, which may not even be JSON.
     const isOfBody = error instanceof KuraError && error.positions === null;
     throw isOfBody ? bulkRefused(error.faults, error.omitted) : error;
   }
@@ -212,8 +218,8 @@ async function ordersOf(request: FastifyRequest): ReturnType<typeof decodeShipme
 
 async function answerOne(request: FastifyRequest, ref: ShipmentRef): Promise<object> {
   const shipment = await readShipment(request.ctx, request.caller, ref);
-  readQuery((faults) => ['requests', 'rules', 'arrival'].map((name) => decodeFlag(queryOf(request), name, faults)));
-  return answerShipment(request, shipment, true);
+  refuseIfFaulty(flagFaults(request));
+  return answerShipment(request, shipment, { results: true });
 }
 
 /**
@@ -239,7 +245,7 @@ async function answerShipments(
   return answerList(request, reply, page, {
     name: 'shipments',
     read: (part) => listShipments(request.ctx, request.caller, filter, part),
-    encode: (shipment) => encodeWithRules(request, shipment, true),
+    encode: (shipment) => encodeWithRules(request, shipment, { results: true }),
     always: Object.keys(filter).length > 0,
   });
 }
@@ -249,6 +255,6 @@ async function answerShipped(request: FastifyRequest, reply: FastifyReply, daysO
   return answerList(request, reply, page, {
     name: 'shipments',
     read: (part) => listShippedShipments(request.ctx, request.caller, days, part),
-    encode: (shipment) => encodeWithRules(request, shipment, true),
+    encode: (shipment) => encodeWithRules(request, shipment, { results: true }),
   });
 }

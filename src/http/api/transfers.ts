@@ -48,7 +48,7 @@ export function transferRoutes(api: FastifyInstance): void {
     async (request, reply) => {
       const transfer = await createTransfer(request.ctx, request.caller, decodeTransfer(bodyOf(request)));
       reply.code(201);
-      return encodeShipment(transfer, request.caller.account, false);
+      return encodeShipment(transfer, request.caller.account, { results: false });
     },
   );
   api.put(
@@ -66,7 +66,7 @@ export function transferRoutes(api: FastifyInstance): void {
     async (request) => {
       const decode = (before: Shipment) => decodeTransferUpdate(bodyOf(request), currentBody(request, before));
       const no = resourceNoInPath(request, 'shipment');
-      return answerShipment(request, await updateTransfer(request.ctx, request.caller, no, decode), false);
+      return answerShipment(request, await updateTransfer(request.ctx, request.caller, no, decode), { results: false });
     },
   );
   api.post(
@@ -84,7 +84,9 @@ export function transferRoutes(api: FastifyInstance): void {
     async (request) => {
       const decode = () => decodeTransferModify(bodyOf(request));
       const no = resourceNoInPath(request, 'shipment');
-      return answerShipment(request, await requestTransferModify(request.ctx, request.caller, no, decode), false);
+      return answerShipment(request, await requestTransferModify(request.ctx, request.caller, no, decode), {
+        results: false,
+      });
     },
   );
   api.post(
@@ -101,7 +103,9 @@ export function transferRoutes(api: FastifyInstance): void {
     async (request) => {
       const no = resourceNoInPath(request, 'shipment');
       const checkBody = () => refuseBrokenBody(request);
-      return answerShipment(request, await requestTransferCancel(request.ctx, request.caller, no, checkBody), false);
+      return answerShipment(request, await requestTransferCancel(request.ctx, request.caller, no, checkBody), {
+        results: false,
+      });
     },
   );
 }

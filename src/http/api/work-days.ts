@@ -12,6 +12,12 @@ import { pageIn, paramsOf, queryOf } from '../edge/routes.js';
 
 /* Reads which days a list of stocked receipts or shipped shipments covers. */
 
+/** The lists of one month and of one day, below the list of the nearest day with work. */
+export const DATED_LISTS = [
+  { path: '/:year/:month', name: 'Month' },
+  { path: '/:year/:month/:day', name: 'Day' },
+] as const;
+
 export type DaysOf = (request: FastifyRequest, faults: Fault[]) => WorkDays;
 
 /** The nearest day with work, before or after the day in `date_before` or `date_after`. */

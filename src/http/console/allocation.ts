@@ -112,12 +112,11 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
         answer: ShipmentResponse,
       }),
     },
-    async (request) =>
-      encodeWithRules(
-        request,
-        await readDeletedShipment(request.ctx, request.caller, resourceNoInPath(request, 'shipment')),
-        false,
-      ),
+    async (request) => {
+      const shipment_no = resourceNoInPath(request, 'shipment');
+      const shipment = await readDeletedShipment(request.ctx, request.caller, shipment_no);
+      return encodeWithRules(request, shipment, { results: false });
+    },
   );
 
   scope.post(

@@ -126,7 +126,7 @@ export function settingsRoutes(scope: FastifyInstance): void {
     async (request) => {
       const { rules, order } = decodeTrial(bodyOf(request));
       const shipment = await tryShippingRules(request.ctx, rules, order, request.caller);
-      const answer = encodeShipment(shipment, request.caller.account, false);
+      const answer = encodeShipment(shipment, request.caller.account, { results: false });
       return { ...answer, applied_rules: shipment.rule_trace ?? null };
     },
   );

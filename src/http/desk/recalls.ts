@@ -6,15 +6,15 @@ import { listRecalls } from '../../operations/floor/list-recalls.js';
 import { openRecall } from '../../operations/floor/open-recall.js';
 import { encodePage, readQuery, single } from '../../wire/contract/lists.js';
 import {
-  ARecall,
   decodeNewRecall,
   decodeRecallTarget,
   encodeLotsHere,
-  encodeProgress,
-  encodeRecallOrder,
+  encodeRecallAnswer,
+  encodeRecallProgress,
   LotsHere,
   lotsHereQuery,
   NewRecall,
+  RecallAnswer,
   Recalls,
   RecallTarget,
 } from '../../wire/desk/recalls.js';
@@ -43,7 +43,7 @@ export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
       const ended = readQuery((faults) => endedIn(queryOf(request), faults));
       const { list, warehouse, page } = readListQuery(request, `/desk/recalls ${ended ? 'ended' : 'open'}`);
       const { rows, next } = await listRecalls(ctx, warehouse, ended, page, request.staff);
-      return { recalls: rows.map(encodeProgress), metadata: encodePage(list, { next }) };
+      return { recalls: rows.map(encodeRecallProgress), metadata: encodePage(list, { next }) };
     },
   );
   scope.post(
@@ -57,14 +57,14 @@ export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
         tag,
         body: NewRecall,
         status: 201,
-        answer: ARecall,
+        answer: RecallAnswer,
         refuses: ['state'],
       }),
     },
     async (request, reply) => {
       const recall = await openRecall(ctx, decodeNewRecall(bodyOf(request)), request.staff);
       reply.code(201);
-      return encodeRecallOrder(recall);
+      return encodeRecallAnswer(recall);
     },
   );
   scope.get(
@@ -96,14 +96,14 @@ export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
           'For administrators, while the recall is open. Units that lie on the former shelf stay there until somebody is sent for them again. If all lie on the new one already, the recall ends.',
         tag,
         body: RecallTarget,
-        answer: ARecall,
+        answer: RecallAnswer,
         refuses: ['state'],
       }),
     },
     async (request) => {
       const recall_no = wholeNumberInPath(request, 'recall_no');
       const { to } = decodeRecallTarget(bodyOf(request));
-      return encodeRecallOrder(await redirectRecall(ctx, recall_no, to, request.staff));
+      return encodeRecallAnswer(await redirectRecall(ctx, recall_no, to, request.staff));
     },
   );
   scope.post(
@@ -115,12 +115,12 @@ export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
         description:
           'For administrators. The units stay where they lie, and nobody is sent for them any more. The lots stay blocked until somebody unblocks them, and orders keep what they hold of them.',
         tag,
-        answer: ARecall,
+        answer: RecallAnswer,
         refuses: ['state'],
       }),
     },
     async (request) =>
-      encodeRecallOrder(await withdrawRecall(ctx, wholeNumberInPath(request, 'recall_no'), request.staff)),
+      encodeRecallAnswer(await withdrawRecall(ctx, wholeNumberInPath(request, 'recall_no'), request.staff)),
   );
   scope.post(
     '/recalls/:recall_no/unblock',
@@ -131,11 +131,11 @@ export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
         description:
           'For administrators. Those that are blocked since the recall began: their free units go to orders again, in all warehouses.',
         tag,
-        answer: ARecall,
+        answer: RecallAnswer,
         refuses: ['state'],
       }),
     },
     async (request) =>
-      encodeRecallOrder(await unblockRecalled(ctx, wholeNumberInPath(request, 'recall_no'), request.staff)),
+      encodeRecallAnswer(await unblockRecalled(ctx, wholeNumberInPath(request, 'recall_no'), request.staff)),
   );
 }

@@ -162,14 +162,14 @@ function refuse(reply: FastifyReply, refused: KuraError): void {
 }
 
 /** Statuses that depend only on the request and on the state of the resource: a repetition gets the same answer. */
-export const LASTING: ReadonlySet<number> = new Set([400, 422]);
+export const REPEATABLE: ReadonlySet<number> = new Set([400, 422]);
 
 /** The answer to a refusal that a repeated request must also get; null for every other error. */
 export function repeatableRefusal(error: unknown, request: FastifyRequest): WireAnswer | null {
   const refused = refusalIn(error);
   if (refused === null) return null;
   const answer = answerTo(refused, request);
-  if (!LASTING.has(answer.status)) return null;
+  if (!REPEATABLE.has(answer.status)) return null;
   const language = languageFor(request);
   return {
     status: answer.status,

@@ -87,7 +87,7 @@ export const listKeyOf = (request: FastifyRequest): string =>
 export const pageIn = (request: FastifyRequest, version: Version, faults: Fault[], standard?: number): PageRequest =>
   decodePage(queryOf(request), version, listKeyOf(request), faults, standard);
 
-/** A page, or a part of it with a maximum size in bytes. */
+/** What to read of a page at a time: rows up to `limit`, and no more than `bytes`. */
 export interface PartRequest extends PageRequest {
   readonly bytes: number;
 }
@@ -119,11 +119,13 @@ export async function answerList<T>(
   // Read before anything is sent: a failure here still gets an error answer.
   const first = await read(partOf(page, max));
   if (first.next === null || first.rows.length >= max) {
+    // What is returned is adapted to the version of the request (field-versions.ts); what is streamed below is not.
     return { [name]: first.rows.map(encode), ...metadata(first) };
   }
   const parts = new Parts(first, page, read, max);
   const jsonOf = (row: T): string => JSON.stringify(answerAtVersion(request, encode(row), name));
   const rest = (): string => {
+    // Called after the last row: by then `last` is where the page ends.
     const fields = JSON.stringify(metadata(parts.last)).slice(1, -1);
     return fields === '' ? '' : `,${fields}`;
   };

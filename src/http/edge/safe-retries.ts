@@ -75,17 +75,17 @@ async function doOnce(
   key: string,
   run: () => Promise<unknown>,
 ): Promise<string | Readable> {
-  const others = new Set(Object.keys(reply.getHeaders()));
+  const everyHeader = new Set(Object.keys(reply.getHeaders()));
   const { answer, replayed } = await runIdempotently(
     request.ctx,
     request.caller,
     {
       key,
-      fingerprint: digestOf(request.method, request.url, request.bodyDigest, ...ownVersion(request)),
+      fingerprint: digestOf(request.method, request.url, request.bodyDigest, ...versionIfAnswersDiffer(request)),
     },
     async (ctx) => {
       request.ctx = ctx;
-      return answerOf(reply, await run(), others);
+      return answerOf(reply, await run(), everyHeader);
     },
     (error) => repeatableRefusal(error, request),
   );
@@ -95,13 +95,16 @@ async function doOnce(
 }
 
 /** Part of the fingerprint where versions answer differently: an answer stored for one version is not given to another. */
-const ownVersion = ({ newerFields, version }: FastifyRequest): string[] => (newerFields === null ? [] : [version]);
+const versionIfAnswersDiffer = ({ newerFields, version }: FastifyRequest): string[] =>
+  newerFields === null ? [] : [version];
 
-/** A handler's complete answer. @param others the headers that every answer has */
-function answerOf(reply: FastifyReply, body: unknown, others: ReadonlySet<string>): WireAnswer<string | Readable> {
+/**
+ * A handler's complete answer. @param everyHeader names of the headers that every answer has: they are not stored
+ */
+function answerOf(reply: FastifyReply, body: unknown, everyHeader: ReadonlySet<string>): WireAnswer<string | Readable> {
   // The answer is already sent, although the transaction is not committed yet.
   if (reply.sent || body === reply) throw new Error('the handler of a write must return its body, not send it');
-  const own = Object.entries(reply.getHeaders()).filter(([name]) => !others.has(name));
+  const own = Object.entries(reply.getHeaders()).filter(([name]) => !everyHeader.has(name));
   return {
     status: reply.statusCode,
     headers: { 'content-type': JSON_TYPE, ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])) },

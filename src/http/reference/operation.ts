@@ -183,11 +183,11 @@ function bodyOf({ about }: Route, components: Components): JsonSchema | null {
 }
 
 const OWN: Readonly<Record<OwnRefusal, RefusalName>> = {
-  state: 'NotAllowedNow',
+  state: 'BadRequestOrState',
   not_found: 'NotFound',
   bulk: 'BulkValidationFailed',
   repeated: 'Conflict',
-  conflict: 'NotPossibleNow',
+  conflict: 'ConflictWithState',
 };
 
 /** Every refusal of the operation; of two with the same status, the later one wins. */
@@ -202,7 +202,7 @@ export function refusalsOf(route: Route): RefusalName[] {
     'Unauthorized',
     ...(route.needsPayment ? (['PaymentRequired'] as const) : []),
     ...(guarded && (codes || route.method !== 'GET') ? (['Forbidden'] as const) : []),
-    ...(isInContract(route) ? [] : (['NotPermitted'] as const)),
+    ...(isInContract(route) ? [] : (['ForbiddenToPerson'] as const)),
     ...(params.length > 0 ? (['NotFound'] as const) : []),
     // Any POST with an Idempotency-Key, while an earlier one with the same key is in progress.
     ...(guarded && route.method === 'POST' ? (['Conflict'] as const) : []),

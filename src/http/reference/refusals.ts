@@ -1,10 +1,10 @@
 import { fault } from '../../kernel/errors.js';
 import type { Message } from '../../kernel/messages.js';
 import { exact, integer, oneOf, text } from '../../wire/schema.js';
-import { ANSWERS, INTERNAL, LASTING, UNAVAILABLE_PAGE } from '../edge/errors.js';
+import { ANSWERS, INTERNAL, REPEATABLE, UNAVAILABLE_PAGE } from '../edge/errors.js';
 import type { JsonSchema } from './dialect.js';
 
-/* Every error answer (E-001 to E-023), as shared components of the documents. */
+/* The error answers (E-001 to E-023), as components that the operations of the documents share. */
 
 const errors: JsonSchema = {
   type: 'object',
@@ -62,8 +62,8 @@ interface RefusalAnswer {
 }
 
 const example = (
-  summary: string,
   refusal: keyof typeof ANSWERS,
+  summary: string,
   description: string = ANSWERS[refusal].description.en,
   errors?: object,
 ): Example => ({
@@ -75,34 +75,35 @@ const example = (
   },
 });
 
-const plain = (refusal: keyof typeof ANSWERS, description: string, summary: string): RefusalAnswer => ({
+/** A refusal with one example, of a body without faults. */
+const plain = (refusal: keyof typeof ANSWERS, summary: string, description: string): RefusalAnswer => ({
   status: ANSWERS[refusal].status,
   description,
   body: ErrorBody,
-  examples: { [refusal.replaceAll('_', '-')]: example(summary, refusal) },
+  examples: { [refusal.replaceAll('_', '-')]: example(refusal, summary) },
 });
 
-const IN_JAPANESE: Message = fault('items.0.quantity', 'Must be 1 or more.', '1以上で指定してください。').message;
+const AT_LEAST_ONE: Message = fault('items.0.quantity', 'Must be 1 or more.', '1以上で指定してください。').message;
 
 const faulty = {
-  'validation-failed': example('A fault in the body', 'validation_failed', undefined, {
-    'items.0.quantity': [IN_JAPANESE.en],
+  'validation-failed': example('validation_failed', 'A fault in the body', undefined, {
+    'items.0.quantity': [AT_LEAST_ONE.en],
     'recipient.postcode': ['Does not exist.'],
   }),
   'in-japanese': example(
-    'The same with Accept-Language: ja',
     'validation_failed',
+    'The same with Accept-Language: ja',
     ANSWERS.validation_failed.description.ja,
     {
-      'items.0.quantity': [IN_JAPANESE.ja],
+      'items.0.quantity': [AT_LEAST_ONE.ja],
       'recipient.postcode': ['存在しない郵便番号です。'],
     },
   ),
 };
 
 const UNSUPPORTED = example(
-  'No version, or an unknown one',
   'api_exception',
+  'No version, or an unknown one',
   'The header X-Api-Version must be one of: 1.5, 1.6.',
 );
 
@@ -115,24 +116,24 @@ export const REFUSALS = {
     examples: {
       'unknown-version': UNSUPPORTED,
       'content-type': example(
-        'Another content type than JSON',
         'exception',
+        'Another content type than JSON',
         'The content type must be application/json.',
       ),
     },
   },
-  NotAllowedNow: {
+  BadRequestOrState: {
     status: 400,
     description:
       '`api_exception`: the resource is not in a state in which this is allowed (the description names its status and what is allowed), or the version is missing or unknown. `exception`: the content type is not supported, or the body is too large.',
     body: ErrorBody,
     examples: {
-      'not-allowed-now': example('Not in this state', 'api_exception', 'The status is shipped; allowed are: waiting.'),
+      'not-allowed-now': example('api_exception', 'Not in this state', 'The status is shipped; allowed are: waiting.'),
       'unknown-version': UNSUPPORTED,
     },
   },
-  Unauthorized: plain('unauthorized', 'There is no access token, or it is not known.', 'No valid token'),
-  PaymentRequired: plain('payment_required', 'The account has no payment method.', 'No payment method'),
+  Unauthorized: plain('unauthorized', 'No valid token', 'There is no access token, or it is not known.'),
+  PaymentRequired: plain('payment_required', 'No payment method', 'The account has no payment method.'),
   Forbidden: {
     ...plain(
       'forbidden',
@@ -140,25 +141,25 @@ export const REFUSALS = {
       'Another account',
     ),
     examples: {
-      forbidden: example('Another account', 'forbidden'),
-      'read-only': example('A write with a token that may only read', 'forbidden', 'This access token may only read.'),
+      forbidden: example('forbidden', 'Another account'),
+      'read-only': example('forbidden', 'A write with a token that may only read', 'This access token may only read.'),
     },
   },
-  NotPermitted: plain(
+  ForbiddenToPerson: plain(
     'forbidden',
-    'The role of the person is not sufficient, the person works in another warehouse or for another account, or the request comes from a page of another site.',
     'Another role',
+    'The role of the person is not sufficient, the person works in another warehouse or for another account, or the request comes from a page of another site.',
   ),
-  NotFound: plain('not_found', 'There is no such resource.', 'No such resource'),
+  NotFound: plain('not_found', 'No such resource', 'There is no such resource.'),
   Conflict: plain(
     'conflict',
-    'The same shipment was created less than a minute ago, or the first request with this Idempotency-Key is still worked on; of scanners: another request had this `op_id`. Look whether the resource exists before trying again.',
     'The same a short time ago',
+    'The same shipment was created less than a minute ago, or the first request with this Idempotency-Key is still worked on; of scanners: another request had this `op_id`. Look whether the resource exists before trying again.',
   ),
-  NotPossibleNow: plain(
+  ConflictWithState: plain(
     'conflict',
-    'It exists already, is being done already, or the present state does not allow it: the description says what.',
     'Not in the present state',
+    'It exists already, is being done already, or the present state does not allow it: the description says what.',
   ),
   ValidationFailed: {
     status: 422,
@@ -173,7 +174,7 @@ export const REFUSALS = {
       '`invalid_request`: a list of ids, identifiers or codes is not right. `validation_failed`: another parameter is not.',
     body: ValidationErrorBody,
     examples: {
-      'invalid-request': example('An empty entry in a list', 'invalid_request', undefined, {
+      'invalid-request': example('invalid_request', 'An empty entry in a list', undefined, {
         id: ['Must not have an empty entry.'],
       }),
     },
@@ -185,20 +186,20 @@ export const REFUSALS = {
     body: BulkErrorBody,
     examples: {
       'validation-failed': example(
-        'The third shipment is faulty',
         'validation_failed',
+        'The third shipment is faulty',
         'Bulk Shipments Validation Failed',
         {
           'shipments.index': [2],
-          'shipments.2.items.0.quantity': [IN_JAPANESE.en],
+          'shipments.2.items.0.quantity': [AT_LEAST_ONE.en],
         },
       ),
     },
   },
   TooManyRequests: plain(
     'too_many_attempts',
-    'More requests in a minute than the token may make, or too many unknown tokens from this address (then without X-RateLimit headers). Come back after Retry-After seconds.',
     'Too many requests',
+    'More requests in a minute than the token may make, or too many unknown tokens from this address (then without X-RateLimit headers). Come back after Retry-After seconds.',
   ),
   InternalServerError: {
     status: INTERNAL.status,
@@ -253,14 +254,14 @@ export const HEADERS = {
 type HeaderName = keyof typeof HEADERS;
 
 const RATE: readonly HeaderName[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining'];
-const BEFORE_COUNTING: ReadonlySet<number> = new Set([401, 502, 503, 504]);
+const BEFORE_RATE_LIMIT: ReadonlySet<number> = new Set([401, 502, 503, 504]);
 
 /**
  * References to the headers of an answer with this status. @param repeatable whether it may be a stored answer of an
  * idempotency key
  */
 export function headersOf(status: number, repeatable: boolean): Readonly<Record<string, JsonSchema>> {
-  const names: HeaderName[] = BEFORE_COUNTING.has(status) ? [] : [...RATE];
+  const names: HeaderName[] = BEFORE_RATE_LIMIT.has(status) ? [] : [...RATE];
   if (status === 429) names.push('X-RateLimit-Reset', 'Retry-After');
   if (status === 422) names.push('X-Errors-Omitted');
   if (status === 503) names.push('Retry-After');
@@ -273,7 +274,7 @@ export function refusalResponse(name: RefusalName, schema: (own: object) => Json
   const { status, description, body, examples } = REFUSALS[name] as RefusalAnswer;
   return {
     description,
-    headers: headersOf(status, LASTING.has(status)),
+    headers: headersOf(status, REPEATABLE.has(status)),
     content:
       body === null
         ? { 'text/html': { schema: { type: 'string' }, example: UNAVAILABLE_PAGE.en } }

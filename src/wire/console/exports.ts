@@ -1,7 +1,7 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
-import { NEWEST, parseId, type ResourceKind } from '../../kernel/ids.js';
+import { parseId, type ResourceKind } from '../../kernel/ids.js';
 import type { Message } from '../../kernel/messages.js';
 import type { Export } from '../../rules/exports/export.js';
 import { EXPORT_KINDS, EXPORT_STATES, type ExportKind } from '../../rules/exports/export-values.js';
@@ -30,7 +30,7 @@ export const NewExport = closed({
   tag: optional(text({ description: 'For `items`.' })),
   sets: optional(text({ description: 'For `items`.' })),
   item: optional(text({ description: 'For `recipients`: the id of the item.' })),
-  lot_no: optional(integer({ minimum: 1, maximum: NEWEST, description: 'For `recipients`.' })),
+  lot_no: optional(integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'For `recipients`.' })),
 });
 const decode = decoderOf(NewExport);
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Decoded } from '../../kernel/decoded.js';
-import { itemId, NEWEST, receiptId } from '../../kernel/ids.js';
+import { itemId, receiptId } from '../../kernel/ids.js';
 import { FREE_BUCKETS } from '../../rules/stock/bucket-values.js';
 import type { ListedRemoval } from '../../rules/stock/listed-removal.js';
 import type { RemovalDraft } from '../../rules/stock/plan-removal.js';
@@ -88,7 +88,7 @@ export const NEW_REMOVAL = {
   lot_no: optional(
     integer({
       minimum: 0,
-      maximum: NEWEST,
+      maximum: Number.MAX_SAFE_INTEGER,
       description: 'The lot. Without one, units of lots that may not be shipped any more are taken first.',
     }),
   ),

@@ -47,7 +47,7 @@ export const Dismissal = closed({
 });
 export const decodeDismissal = decoderOf(Dismissal);
 
-const ACount = exact({
+const CountRow = exact({
   count_no: integer(),
   warehouse: text({ examples: ['TOKYO'] }),
   place: text({ examples: ['A-01-1'] }),
@@ -68,9 +68,9 @@ const ACount = exact({
   finished_at: nullableTimestamp(),
 });
 
-export const encodeCount = encoderOf(ACount);
+export const encodeCount = encoderOf(CountRow);
 
-export const Counts = exact({ counts: list(ACount) });
+export const Counts = exact({ counts: list(CountRow) });
 
 const DifferingGoods = exact({
   account_id: text({ examples: ['TS001'] }),
@@ -91,11 +91,13 @@ const encodeGoods = encoderOf(DifferingGoods);
 const Differing = (description: string) => list(DifferingGoods, { description });
 
 export const Variances = exact({
-  variances: list(exact({ count: ACount, rows: Differing('Goods that differ. An approval compares them once more.') })),
+  variances: list(
+    exact({ count: CountRow, rows: Differing('Goods that differ. An approval compares them once more.') }),
+  ),
 });
 
 const FinishedCount = exact({
-  count: ACount,
+  count: CountRow,
   decided_by: nullableText({
     description: 'Who has decided about the variances. null: nobody, or there are none.',
   }),

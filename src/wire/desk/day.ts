@@ -21,8 +21,8 @@ import {
   text,
   timestamp,
 } from '../schema.js';
-import { AManifest, encodeManifest } from './manifests.js';
-import { AWave, encodeWave } from './waves.js';
+import { encodeManifest, ManifestRow } from './manifests.js';
+import { encodeWave, WaveAnswer } from './waves.js';
 
 /* The day of a warehouse: its orders, receipts, waves and manifests, and what is late. */
 
@@ -101,8 +101,8 @@ export const DayAnswer = exact({
     stocked: integer({ description: 'Today.' }),
     rows: list(receipt, { description: 'At most 50 of each kind.' }),
   }),
-  waves: exact({ all: integer({ description: 'Released today.' }), rows: list(AWave) }),
-  manifests: exact({ all: integer({ description: 'Open, or closed today.' }), rows: list(AManifest) }),
+  waves: exact({ all: integer({ description: 'Released today.' }), rows: list(WaveAnswer) }),
+  manifests: exact({ all: integer({ description: 'Open, or closed today.' }), rows: list(ManifestRow) }),
   packed,
 });
 

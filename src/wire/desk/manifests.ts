@@ -28,9 +28,9 @@ const parcels = (description: string) =>
     { description },
   );
 
-export const AManifest = exact(manifest);
+export const ManifestRow = exact(manifest);
 
-export const Manifests = exact({ manifests: list(AManifest) });
+export const Manifests = exact({ manifests: list(ManifestRow) });
 
 export const ManifestAnswer = exact({
   ...manifest,
@@ -54,7 +54,7 @@ export const ClosedManifestAnswer = exact({
   left_behind: parcels('Packed parcels of the carrier that were not handed over.'),
 });
 
-export const encodeManifest = encoderOf(AManifest);
+export const encodeManifest = encoderOf(ManifestRow);
 
 const encodeSplit = ({ account_id, shipment_no }: SplitOrder) => shipmentId(account_id, shipment_no);
 

@@ -1,5 +1,5 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { itemId, NEWEST, receiptId, shipmentId } from '../../kernel/ids.js';
+import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import type { FloorRecall, ItemWithLots, RecallDraft, RecallProgress } from '../../rules/floor/recall.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import { encoderOf } from '../encoder.js';
@@ -27,7 +27,7 @@ export const NewRecall = closed({
   account_id: text({ examples: ['TS001'] }),
   warehouse: text({ examples: ['TOKYO'] }),
   code: text({ min: 1, description: 'Code of the item.', examples: ['TEA-001'] }),
-  lots: list(integer({ minimum: 0, maximum: NEWEST, examples: [3] }), {
+  lots: list(integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, examples: [3] }), {
     minItems: 1,
     maxItems: MOST_LOTS,
     description: 'Numbers of its lots.',
@@ -56,7 +56,7 @@ export const RecallTarget = closed({
 });
 export const decodeRecallTarget = decoderOf(RecallTarget);
 
-export const ARecall = exact({
+export const RecallAnswer = exact({
   account_id: text({ description: 'Whose goods they are.', examples: ['TS001'] }),
   recall_no: integer({ description: 'Its number.' }),
   warehouse: text({ description: 'Where the units are collected.', examples: ['TOKYO'] }),
@@ -74,10 +74,10 @@ export const ARecall = exact({
   }),
   withdrawn: flag({ description: 'Somebody ended it, wherever its units were.' }),
 });
-const encode = encoderOf(ARecall);
+const encode = encoderOf(RecallAnswer);
 
 const RecallProgressRow = exact({
-  ...ARecall.properties,
+  ...RecallAnswer.properties,
   on_shelves: integer({ description: 'Units of the lots on other shelves than that of the recall.' }),
   at_work: integer({ description: 'In totes, on packing tables and in the staging area.' }),
   collected: integer({ description: 'On the shelf of the recall.' }),
@@ -118,9 +118,9 @@ const named = (recall: FloorRecall) => ({
   lots: recall.lot_nos,
 });
 
-export const encodeRecallOrder = (recall: FloorRecall) => encode(named(recall));
+export const encodeRecallAnswer = (recall: FloorRecall) => encode(named(recall));
 
-export const encodeProgress = ({ orders, ...recall }: FloorRecall & RecallProgress) =>
+export const encodeRecallProgress = ({ orders, ...recall }: FloorRecall & RecallProgress) =>
   encodeRow({
     ...recall,
     ...named(recall),

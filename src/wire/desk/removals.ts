@@ -24,7 +24,7 @@ export const decodeRemovalsHere = (
   ended: endedIn(query, faults),
 });
 
-const ARemoval = exact({
+const RemovalRow = exact({
   account_id: text({ description: 'The account whose goods they are.', examples: ['TS001'] }),
   account_name: text({ description: 'The name of the account.' }),
   ...REMOVAL,
@@ -39,11 +39,11 @@ const ARemoval = exact({
 });
 
 export const RemovalsHere = exact({
-  removals: list(ARemoval, { description: 'The newest first.' }),
+  removals: list(RemovalRow, { description: 'The newest first.' }),
   clients: clientsHere('state'),
 });
 
-const encode = encoderOf(ARemoval);
+const encode = encoderOf(RemovalRow);
 
 export const encodeRemovalHere = (removal: RemovalHere) => encode(withIds(removal.account_id, removal));
 

@@ -173,7 +173,7 @@ export const ReleasedWaveAnswer = exact({
   wave_no: nullableInteger({ description: 'null: nothing was taken, or named shipments, which make no wave.' }),
 });
 
-export const AWave = exact({
+export const WaveAnswer = exact({
   wave_no: integer(),
   warehouse: text({ examples: ['TOKYO'] }),
   released_at: timestamp(),
@@ -198,9 +198,9 @@ export const AWave = exact({
   }),
 });
 
-export const Waves = exact({ waves: list(AWave) });
+export const Waves = exact({ waves: list(WaveAnswer) });
 
-const encode = encoderOf(AWave);
+const encode = encoderOf(WaveAnswer);
 
 export const encodeWave = ({ cut_off, carriers, zones, min_priority, orders, open_units, ...wave }: WaveProgress) =>
   encode({

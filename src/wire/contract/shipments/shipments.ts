@@ -87,8 +87,13 @@ const REQUEST_FIELD_NAMES = Object.keys(REQUEST_FIELDS) as (keyof typeof REQUEST
 
 type EncodableShipment = Omit<Shipment, 'lines'> & { readonly lines: readonly ShipmentLine[] };
 
-/** @param results whether to include the results of the work: `serial_no` of each line */
-export function encodeShipment(shipment: EncodableShipment, account: Account, results: boolean): object {
+/** Which parts of a shipment an answer has. */
+export interface ShipmentParts {
+  /** The results of the work: `serial_no` of each line. */
+  readonly results: boolean;
+}
+
+export function encodeShipment(shipment: EncodableShipment, account: Account, { results }: ShipmentParts): object {
   const { account_id, document } = shipment;
   const { settings, features } = account;
   const answer: Record<string, unknown> = {
