@@ -142,6 +142,27 @@ function drainOnClose(app: FastifyInstance): void {
   });
 }
 
+/** Sets the headers that every answer has, and refuses what no route could answer. */
+function beginAnswers(app: FastifyInstance): void {
+  const headers = securityHeaders();
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    // Before the body is read: an unknown route is 404, whatever else is wrong.
+    if (request.is404) done(notFound());
+    else done(request.raw.httpVersion === '1.1' && request.headers.host === undefined ? NO_HOST : undefined);
+  });
+}
+
+/** A HEAD answer has no body, so a long list is not read for it. */
+function skipListsOfHead(app: FastifyInstance): void {
+  app.addHook('onSend', ({ method }, _reply, payload, done) => {
+    if (method !== 'HEAD' || !(payload instanceof Readable)) return done(null, payload);
+    payload.destroy();
+    // An empty string would set a wrong Content-Length.
+    done(null, Readable.from([]));
+  });
+}
+
 /**
  * The server with what all routes share: logging, errors, bodies, security headers, metrics, probes, load shedding,
  * draining. The caller registers the routes and listens; the contract API belongs in a scope with `guardApi`.
@@ -171,20 +192,8 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
     routerOptions: { maxParamLength: 1_500 },
   });
   allowOrigins(app, deps.corsOrigins);
-  const headers = securityHeaders();
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
-    // Before the body is read: an unknown route is 404, whatever else is wrong.
-    if (request.is404) done(notFound());
-    else done(request.raw.httpVersion === '1.1' && request.headers.host === undefined ? NO_HOST : undefined);
-  });
-  app.addHook('onSend', ({ method }, _reply, payload, done) => {
-    if (method !== 'HEAD' || !(payload instanceof Readable)) return done(null, payload);
-    // A HEAD answer has no body, so a long list must not be read for it. (An empty string would set a wrong
-    // Content-Length.)
-    payload.destroy();
-    done(null, Readable.from([]));
-  });
+  beginAnswers(app);
+  skipListsOfHead(app);
   stopAnswersOfDisconnected(app.server);
   endSlowClients(app, SLOW_CLIENT_LIMITS);
   acceptJson(app);

@@ -58,7 +58,7 @@ export function bulkChangeRoutes(scope: FastifyInstance): void {
     {
       schema: about({
         operationId: 'prepareBulkChange',
-        summary: 'Fix the orders of a change, and see what will become of them',
+        summary: 'Prepare a change of many orders, and see what will become of them',
         description:
           'All orders that the list has found, also beyond the page, or those with certain `ids`: at most 100,000. Nothing is changed before `run`.',
         tag,

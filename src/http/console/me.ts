@@ -16,6 +16,8 @@ import {
   ChangedPassword,
   Confirmation,
   ConfirmationAnswer,
+  encodePasskeys,
+  encodeSessions,
   NewPasskey,
   PasskeyAnswer,
   PasskeyMade,
@@ -101,14 +103,9 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     async (request) => {
       const { session_id } = sessionOf(request);
       const sessions = await listSessions(ctx, callerOf(request));
-      return {
-        sessions: sessions.map(({ signed_in_at, last_seen_at, ...one }) => ({
-          ...one,
-          current: one.session_id === session_id,
-          signed_in_at: timestampInTokyo(signed_in_at),
-          last_seen_at: timestampInTokyo(last_seen_at),
-        })),
-      };
+      return encodeSessions({
+        sessions: sessions.map((one) => ({ ...one, current: one.session_id === session_id })),
+      });
     },
   );
   scope.delete(
@@ -241,14 +238,7 @@ function passkeyRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDeps): 
   scope.get(
     '/me/passkeys',
     { schema: about({ operationId: 'listPasskeys', summary: 'List your own passkeys', tag, answer: PasskeysAnswer }) },
-    async (request) => ({
-      passkeys: (await listPasskeys(ctx, callerOf(request))).map(({ passkey_id, name, created_at, last_used_at }) => ({
-        passkey_id,
-        name,
-        created_at: timestampInTokyo(created_at),
-        last_used_at: timestampInTokyo(last_used_at),
-      })),
-    }),
+    async (request) => encodePasskeys({ passkeys: await listPasskeys(ctx, callerOf(request)) }),
   );
   scope.post(
     '/me/passkeys/options',

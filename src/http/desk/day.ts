@@ -43,8 +43,7 @@ export function deskDayRoutes(scope: FastifyInstance, ctx: Context): void {
         answer: PackedAnswer,
       }),
     },
-    async (request) => ({
-      packed: encodePacked(await listPackedOrders(ctx, paramsOf(request).warehouse ?? '', request.staff)),
-    }),
+    async (request) =>
+      encodePacked({ packed: await listPackedOrders(ctx, paramsOf(request).warehouse ?? '', request.staff) }),
   );
 }

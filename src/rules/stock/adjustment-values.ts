@@ -15,6 +15,7 @@ export const ADJUSTMENT_REASONS = [
   'correction',
   'other',
 ] as const;
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
 /** The buckets of an adjustment, also in a CHECK of the database; `adjustment` means outside the warehouse. */
 export const ADJUSTABLE = ['adjustment', ...FREE_BUCKETS] as const;

@@ -1,6 +1,6 @@
 import type { LotLimitType } from '../items/item-values.js';
 import type { PlaceKind } from '../places/place.js';
-import type { Adjustable } from './adjustment-values.js';
+import type { Adjustable, AdjustmentReason } from './adjustment-values.js';
 import type { FreeBucket } from './free-units.js';
 import { isKeptInLots } from './lots.js';
 
@@ -41,7 +41,7 @@ export interface RecordedCorrection {
   readonly quantity: number;
   readonly from: Adjustable;
   readonly to: Adjustable;
-  readonly reason: string;
+  readonly reason: AdjustmentReason;
   readonly note: string | null;
   readonly actor: string;
   /** As PostgreSQL writes a time in JSON. */

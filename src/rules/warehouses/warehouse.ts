@@ -1,6 +1,6 @@
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { WarehouseCalendar } from '../calendar/calendar.js';
-import type { DomesticCarrier } from '../carriers/carriers.js';
+import type { CarrierOnRequest } from '../carriers/carriers.js';
 import type { OwnLeadTimes } from '../carriers/delivery-promise.js';
 
 /** One of the provider's warehouses. */
@@ -16,7 +16,7 @@ export interface Warehouse {
   /** Business days, and the hours of wave releases (the last is the cut-off time). The rules: rules/calendar/calendar.ts. */
   readonly calendar: WarehouseCalendar;
   /** The carrier of orders that name none. */
-  readonly default_carrier: DomesticCarrier;
+  readonly default_carrier: CarrierOnRequest;
   /** Totes on a cart, one for each order that is picked on the walk. */
   readonly cart_totes: number;
   /** The days that parcels travel from here, where they differ from the carriers' table. */

@@ -5,6 +5,7 @@ import { parseId, type ResourceKind } from '../../kernel/ids.js';
 import type { Message } from '../../kernel/messages.js';
 import type { Export } from '../../rules/exports/export.js';
 import { EXPORT_KINDS, EXPORT_STATES, type ExportKind } from '../../rules/exports/export-values.js';
+import { encoderOf } from '../encoder.js';
 import {
   closed,
   exact,
@@ -97,15 +98,7 @@ export function fileOf({ kind, item_code, lot, started_at, export_no }: Export) 
   return { file: `${[kind.replace('_', '-'), ...of, day, export_no].join('-')}.${ending}`, type };
 }
 
-export const encodeExport = (one: Export, language: keyof Message) => ({
-  id: one.export_no,
-  kind: one.kind,
-  file: fileOf(one).file,
-  name: one.name,
-  state: one.state,
-  failure: one.failure?.[language] ?? null,
-  total: one.total,
-  done: one.done,
-  bytes: one.bytes,
-  started_at: timestampInTokyo(one.started_at),
-});
+const encode = encoderOf(ExportAnswer);
+
+export const encodeExport = (one: Export, language: keyof Message) =>
+  encode({ ...one, id: one.export_no, file: fileOf(one).file, failure: one.failure?.[language] ?? null });

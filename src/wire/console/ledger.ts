@@ -1,7 +1,8 @@
-import { momentInTokyo, timestampInTokyo } from '../../kernel/dates.js';
+import { momentInTokyo } from '../../kernel/dates.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import { BUCKETS, INSIDE_BUCKETS, MOVE_CAUSES } from '../../rules/stock/bucket-values.js';
 import type { ItemAsOf, RecordedMove } from '../../rules/stock/stock-as-of.js';
+import { encoderOf } from '../encoder.js';
 import {
   counts,
   date,
@@ -75,39 +76,37 @@ export const encodeAsOf = ({ item, as_of, stock }: ItemAsOf): object => ({
   stocks: stock.warehouses.map(({ warehouse, figures, lots }) => ({ warehouse, ...figures, lots })),
 });
 
-export const Moves = exact({
-  moves: list(
-    exact({
-      move_no: integer(),
-      at: timestamp(),
-      warehouse: text(),
-      to_warehouse: nullableText({ description: 'The warehouse that the units entered, if it is another one.' }),
-      lot_no: integer({ description: '0: units without a lot.' }),
-      quantity: integer(),
-      from: oneOf(BUCKETS),
-      to: oneOf(BUCKETS),
-      cause: oneOf(MOVE_CAUSES),
-      receipt: nullableText({ description: 'Id of the receipt.' }),
-      shipment: nullableText({ description: 'Id of the shipment.' }),
-      identifier: nullableText({ description: "The client's own number of the shipment or the receipt." }),
-      removal_no: nullableInteger(),
-      adjustment_no: nullableInteger(),
-      line_no: nullableInteger(),
-      actor: text({ description: 'Who moved them.' }),
-    }),
-  ),
+const MoveRow = exact({
+  move_no: integer(),
+  at: timestamp(),
+  warehouse: text(),
+  to_warehouse: nullableText({ description: 'The warehouse that the units entered, if it is another one.' }),
+  lot_no: integer({ description: '0: units without a lot.' }),
+  quantity: integer(),
+  from: oneOf(BUCKETS),
+  to: oneOf(BUCKETS),
+  cause: oneOf(MOVE_CAUSES),
+  receipt: nullableText({ description: 'Id of the receipt.' }),
+  shipment: nullableText({ description: 'Id of the shipment.' }),
+  identifier: nullableText({ description: "The client's own number of the shipment or the receipt." }),
+  removal_no: nullableInteger(),
+  adjustment_no: nullableInteger(),
+  line_no: nullableInteger(),
+  actor: text({ description: 'Who moved them.' }),
 });
+export const Moves = exact({ moves: list(MoveRow) });
 
-export const encodeMove = (account_id: string, move: RecordedMove): object => {
-  const { receipt_no, shipment_no, at, from_bucket, to_bucket, ...rest } = move;
-  return {
+const encode = encoderOf(MoveRow);
+
+export const encodeMove = (account_id: string, move: RecordedMove) => {
+  const { receipt_no, shipment_no, from_bucket, to_bucket, ...rest } = move;
+  return encode({
     ...rest,
-    at: timestampInTokyo(at),
     from: from_bucket,
     to: to_bucket,
     receipt: receipt_no === null ? null : receiptId(account_id, receipt_no),
     shipment: shipment_no === null ? null : shipmentId(account_id, shipment_no),
-  };
+  });
 };
 
 export const StockByDay = exact({

@@ -41,7 +41,7 @@ const found = <N extends string>(name: N, row: TSchema) =>
 /** Why an order waits. The explanation of the order gives the same reason. */
 export const WaitingReason = exact({
   code: oneOf(WAITING_REASONS, { description: 'The reason (docs/guides/why-is-it-not-allocated.md).' }),
-  decide: flag({ description: 'Whether nothing better happens unless somebody does something.' }),
+  decide: flag({ description: 'Whether it goes on waiting until somebody does something.' }),
   message: sentence('The reason, as a sentence.'),
   action: nullableOneOf(WAITING_ACTIONS, { description: 'What helps; null: nothing needs to be done.' }),
   goods: orNull(

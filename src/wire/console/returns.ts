@@ -1,6 +1,6 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { itemId, receiptId } from '../../kernel/ids.js';
 import type { ReturnedGoods } from '../../rules/shipments/returned-goods.js';
+import { encoderOf } from '../encoder.js';
 import { exact, integer, list, nullableText, text, timestamp } from '../schema.js';
 
 /* What the recipient of a shipment has sent back, for people. */
@@ -24,11 +24,13 @@ export const Returns = exact({
   ),
 });
 
-export const encodeReturns = (account_id: string, returns: readonly ReturnedGoods[]): object => ({
-  returns: returns.map(({ item_no, receipt_no, at, ...goods }) => ({
-    item_id: itemId(account_id, item_no),
-    ...goods,
-    receipt_id: receipt_no === null ? null : receiptId(account_id, receipt_no),
-    at: timestampInTokyo(at),
-  })),
-});
+const encode = encoderOf(Returns);
+
+export const encodeReturns = (account_id: string, returns: readonly ReturnedGoods[]) =>
+  encode({
+    returns: returns.map(({ item_no, receipt_no, ...goods }) => ({
+      item_id: itemId(account_id, item_no),
+      ...goods,
+      receipt_id: receipt_no === null ? null : receiptId(account_id, receipt_no),
+    })),
+  });

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { Decoded } from '../../kernel/decoded.js';
 import { LANGUAGES, MEMBER_ROLES, STAFF_ROLES } from '../../rules/people/person-values.js';
 import type { SetUpDraft } from '../../rules/people/plan-set-up.js';
+import { encoderOf } from '../encoder.js';
 import {
   anything,
   closed,
@@ -164,6 +165,7 @@ export const SessionsAnswer = exact({
     }),
   ),
 });
+export const encodeSessions = encoderOf(SessionsAnswer);
 export const TotpAnswer = exact({ secret: text(), uri: text() });
 export const RecoveryCodes = exact({ recovery_codes: list(text()) });
 export const PasskeysAnswer = exact({
@@ -171,5 +173,6 @@ export const PasskeysAnswer = exact({
     exact({ passkey_id: integer(), name: text(), created_at: timestamp(), last_used_at: nullableTimestamp() }),
   ),
 });
+export const encodePasskeys = encoderOf(PasskeysAnswer);
 export const PasskeyOptions = anything({ description: 'Options of WebAuthn, as JSON.' });
 export const PasskeyMade = exact({ passkey_id: integer() });

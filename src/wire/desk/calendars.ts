@@ -1,9 +1,9 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { CARRIER_NAMES, CARRIERS_ON_REQUEST, DOMESTIC_CARRIERS } from '../../rules/carriers/carrier-values.js';
 import type { WarehouseDraft } from '../../rules/warehouses/plan-warehouse.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { Calendar, CalendarAnswer, cartTotes } from '../console/warehouses.js';
+import { encoderOf } from '../encoder.js';
 import {
   closed,
   counts,
@@ -72,17 +72,15 @@ interface Ahead {
   readonly days: readonly { readonly date: string; readonly open: boolean }[];
 }
 
-export const encodeCalendar = ({ warehouse: one, next_wave_release, days }: Ahead) => ({
-  warehouse: one.warehouse,
-  name: one.name,
-  calendar: one.calendar,
-  // The times are sorted, so the last one is the cut-off.
-  cut_off: one.calendar.wave_release_times.at(-1) ?? '',
-  default_carrier: one.default_carrier,
-  cart_totes: one.cart_totes,
-  next_wave_release: timestampInTokyo(next_wave_release),
-  days,
-});
+const encode = encoderOf(CalendarAheadAnswer);
+
+export const encodeCalendar = ({ warehouse, ...ahead }: Ahead) =>
+  encode({
+    ...warehouse,
+    // The times are sorted, so the last one is the cut-off.
+    cut_off: warehouse.calendar.wave_release_times.at(-1) ?? '',
+    ...ahead,
+  });
 
 export const NewLeadTimes = closed({
   lead_times: list(

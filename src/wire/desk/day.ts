@@ -1,10 +1,11 @@
-import { dateInTokyo, timestampInTokyo } from '../../kernel/dates.js';
+import { dateInTokyo } from '../../kernel/dates.js';
 import { receiptId, shipmentId } from '../../kernel/ids.js';
-import type { CarrierWaiting, DayFacts, DayReceipt, Late, LateThing } from '../../rules/floor/day.js';
+import type { DayFacts, DayReceipt, Late, LateThing } from '../../rules/floor/day.js';
 import { DAY_FIGURES, LATE_REASONS } from '../../rules/floor/day-values.js';
 import { shownSubject, TASK_KINDS } from '../../rules/floor/task-values.js';
 import { RECEIPT_STATUSES } from '../../rules/receipts/receipt-values.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
+import { encoderOf } from '../encoder.js';
 import {
   date,
   exact,
@@ -120,6 +121,8 @@ export const WorkDoneAnswer = exact({
   ),
 });
 
+const encode = encoderOf(DayAnswer);
+
 interface Shown extends DayFacts {
   readonly warehouse: { readonly warehouse: string; readonly name: string };
   readonly now: Parameters<typeof dateInTokyo>[0];
@@ -134,13 +137,12 @@ export function encodeDay(day: Shown) {
     day.receipts
       .filter((one) => one.status === status && late.includes(one.late))
       .reduce((sum, { all }) => sum + all, 0);
-  return {
-    warehouse: day.warehouse.warehouse,
-    name: day.warehouse.name,
+  return encode({
+    ...day.warehouse,
     day: dateInTokyo(day.now).toString(),
-    now: timestampInTokyo(day.now),
-    releases: day.releases.map((at) => timestampInTokyo(at)),
-    late: day.late.map(({ reason, all, rows }) => ({ reason, all, rows: rows.map(encodeLate) })),
+    now: day.now,
+    releases: day.releases,
+    late: day.late.map(({ reason, all, rows }) => ({ reason, all, rows: rows.map(shownLate) })),
     orders: {
       waiting: ordersIn('waiting'),
       due: day.open.find(({ status }) => status === 'waiting')?.due ?? 0,
@@ -157,41 +159,31 @@ export function encodeDay(day: Shown) {
       arrived: receiptsIn('received'),
       checking: receiptsIn('checking'),
       stocked: receiptsIn('stocked'),
-      rows: day.receipts.flatMap(({ late, rows }) => rows.map((row) => encodeReceipt(row, late))),
+      rows: day.receipts.flatMap(({ late, rows }) => rows.map((row) => shownReceipt(row, late))),
     },
     waves: { all: day.waves.all, rows: day.waves.rows.map(encodeWave) },
     manifests: { all: day.manifests.all, rows: day.manifests.rows.map(encodeManifest) },
-    packed: encodePacked(day.packed),
-  };
+    packed: day.packed,
+  });
 }
 
-export const encodePacked = (packed: readonly CarrierWaiting[]) =>
-  packed.map(({ carrier, orders, oldest }) => ({ carrier, orders, oldest: timestampInTokyo(oldest) }));
+export const encodePacked = encoderOf(PackedAnswer);
 
-const encodeReceipt = (row: DayReceipt, late: boolean) => ({
-  id: receiptId(row.account_id, row.receipt_no),
-  name: row.identifier,
-  status: row.status,
+const shownReceipt = ({ account_id, receipt_no, identifier, status_at, ...row }: DayReceipt, late: boolean) => ({
+  ...row,
+  id: receiptId(account_id, receipt_no),
+  name: identifier,
   late,
-  arrival_date: row.arrival_date,
-  arrived_at: timestampInTokyo(row.arrived_at),
-  changed_at: timestampInTokyo(row.status_at),
-  lines: row.lines,
-  units: row.units,
+  changed_at: status_at,
 });
 
-const encodeLate = ({ receipt: r, order: o, task, since, ...rest }: LateThing) => ({
+const shownLate = ({ receipt: r, order: o, task, ...rest }: LateThing) => ({
+  ...rest,
   id: r !== null ? receiptId(r.account_id, r.receipt_no) : o !== null ? shipmentId(o.account_id, o.shipment_no) : null,
   name: r?.identifier ?? null,
   status: o?.status ?? null,
-  batch_no: rest.batch_no,
-  carrier: rest.carrier,
   task: task?.kind ?? null,
   task_no: task?.task_no ?? null,
   subject: task && shownSubject(task.subject),
   is_aside: task?.is_aside ?? null,
-  orders: rest.orders,
-  units: rest.units,
-  day: rest.day,
-  since: timestampInTokyo(since),
 });

@@ -1,7 +1,7 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { itemId } from '../../kernel/ids.js';
 import type { FloorPhoto } from '../../rules/floor/photo.js';
 import { PHOTO_SHOWS } from '../../rules/floor/photo-values.js';
+import { encoderOf } from '../encoder.js';
 import { exact, integer, list, nullableText, oneOf, timestamp } from '../schema.js';
 
 /* Photos of the floor, as people look at them at the desk and in the console. */
@@ -25,20 +25,13 @@ export const Photos = exact({
   ),
 });
 
-export const encodePhotos = (account_id: string, photos: readonly FloorPhoto[]) => ({
-  photos: photos.map(
-    ({ photo_no, shows, item_no, code, name, note, content_type, bytes, width, height, taken_at }) => ({
-      photo_no,
-      shows,
+const encode = encoderOf(Photos);
+
+export const encodePhotos = (account_id: string, photos: readonly FloorPhoto[]) =>
+  encode({
+    photos: photos.map(({ item_no, bytes, ...photo }) => ({
+      ...photo,
       item: item_no === null ? null : itemId(account_id, item_no),
-      code,
-      name,
-      note,
-      content_type,
       size: bytes,
-      width,
-      height,
-      taken_at: timestampInTokyo(taken_at),
-    }),
-  ),
-});
+    })),
+  });

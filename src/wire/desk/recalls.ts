@@ -131,37 +131,35 @@ export const lotsHereQuery = {
   search: optional(text({ description: 'A part of a code or a name, or a barcode. Absent: nothing is found.' })),
 };
 
-export const LotsHere = exact({
-  items: list(
+const ItemWithLotsRow = exact({
+  account_id: text({ examples: ['TS001'] }),
+  account_name: text(),
+  id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+  code: text(),
+  name: nullableText(),
+  lots: list(
     exact({
-      account_id: text({ examples: ['TS001'] }),
-      account_name: text(),
-      id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
-      code: text(),
-      name: nullableText(),
-      lots: list(
-        exact({
-          lot_no: integer(),
-          expiry_date: nullableDate(),
-          manufacture_date: nullableDate(),
-          receipt_id: nullableText({ description: 'The receipt that brought it, of a lot without a date.' }),
-          units: integer({ description: 'Units in the warehouse, in any condition.' }),
-          blocked: flag(),
-        }),
-        { description: 'The earliest date first.' },
-      ),
+      lot_no: integer(),
+      expiry_date: nullableDate(),
+      manufacture_date: nullableDate(),
+      receipt_id: nullableText({ description: 'The receipt that brought it, of a lot without a date.' }),
+      units: integer({ description: 'Units in the warehouse, in any condition.' }),
+      blocked: flag(),
     }),
+    { description: 'The earliest date first.' },
   ),
 });
 
-export const encodeLotsHere = ({ account_id, account_name, item_no, code, name, lots }: ItemWithLots) => ({
-  account_id,
-  account_name,
-  id: itemId(account_id, item_no),
-  code,
-  name,
-  lots: lots.map(({ receipt_no, ...lot }) => ({
-    ...lot,
-    receipt_id: receipt_no === null ? null : receiptId(account_id, receipt_no),
-  })),
-});
+export const LotsHere = exact({ items: list(ItemWithLotsRow) });
+
+const encodeItem = encoderOf(ItemWithLotsRow);
+
+export const encodeLotsHere = ({ item_no, lots, ...item }: ItemWithLots) =>
+  encodeItem({
+    ...item,
+    id: itemId(item.account_id, item_no),
+    lots: lots.map(({ receipt_no, ...lot }) => ({
+      ...lot,
+      receipt_id: receipt_no === null ? null : receiptId(item.account_id, receipt_no),
+    })),
+  });

@@ -1,4 +1,3 @@
-import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import type { Fault } from '../../kernel/errors.js';
 import { itemId, receiptId } from '../../kernel/ids.js';
@@ -6,6 +5,7 @@ import { LOT_LIMIT_TYPES } from '../../rules/items/item-values.js';
 import { PLACE_KINDS } from '../../rules/places/place-values.js';
 import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../../rules/stock/adjustment-values.js';
 import type { LotHere, StockHere } from '../../rules/stock/stock-here.js';
+import { encoderOf } from '../encoder.js';
 import {
   closed,
   exact,
@@ -57,53 +57,55 @@ const LOT = exact({
   ),
 });
 
-export const FoundStockHere = exact({
-  items: list(
+const ItemHere = exact({
+  account_id: text({ description: 'Whose goods they are.', examples: ['TS001'] }),
+  account_name: text({ description: 'Name of the account.' }),
+  id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+  code: text({ description: 'Code of the item.' }),
+  name: nullableText({ description: 'Name of the item.' }),
+  barcode: nullableText({ description: 'Barcode of the item.' }),
+  is_set: flag({ description: 'A set has no stock of its own.' }),
+  in_lots: flag({ description: 'Whether its units are kept in lots.' }),
+  lot_limit_type: nullableOneOf(LOT_LIMIT_TYPES, { description: 'Which date its lots have. Null: none.' }),
+  lots: list(LOT, { description: 'Those with units in the warehouse, the first to go out first.' }),
+  other_lots: list(LOT, { description: 'The newest 5 of its other lots: units of them may be found.' }),
+  corrections: list(
     exact({
-      account_id: text({ description: 'Whose goods they are.', examples: ['TS001'] }),
-      account_name: text({ description: 'Name of the account.' }),
-      id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
-      code: text({ description: 'Code of the item.' }),
-      name: nullableText({ description: 'Name of the item.' }),
-      barcode: nullableText({ description: 'Barcode of the item.' }),
-      is_set: flag({ description: 'A set has no stock of its own.' }),
-      in_lots: flag({ description: 'Whether its units are kept in lots.' }),
-      lot_limit_type: nullableOneOf(LOT_LIMIT_TYPES, { description: 'Which date its lots have. Null: none.' }),
-      lots: list(LOT, { description: 'Those with units in the warehouse, the first to go out first.' }),
-      other_lots: list(LOT, { description: 'The newest 5 of its other lots: units of them may be found.' }),
-      corrections: list(
-        exact({
-          adjustment_no: integer({ description: 'Running number in the account.' }),
-          lot_no: integer({ description: '0: the units are in no lot.' }),
-          quantity: integer({ description: 'How many units.' }),
-          from: oneOf(ADJUSTABLE, { description: '`adjustment`: they came from outside.' }),
-          to: oneOf(ADJUSTABLE, { description: '`adjustment`: they are gone.' }),
-          reason: oneOf(ADJUSTMENT_REASONS, { description: 'Why.' }),
-          note: nullableText({ description: 'What else is to be said about it.' }),
-          by: text({ description: 'Who recorded it.' }),
-          at: timestamp({ description: 'When it was recorded.' }),
-        }),
-        { description: 'The newest 5 corrections in the warehouse, also those of counts.' },
-      ),
+      adjustment_no: integer({ description: 'Running number in the account.' }),
+      lot_no: integer({ description: '0: the units are in no lot.' }),
+      quantity: integer({ description: 'How many units.' }),
+      from: oneOf(ADJUSTABLE, { description: '`adjustment`: they came from outside.' }),
+      to: oneOf(ADJUSTABLE, { description: '`adjustment`: they are gone.' }),
+      reason: oneOf(ADJUSTMENT_REASONS, { description: 'Why.' }),
+      note: nullableText({ description: 'What else is to be said about it.' }),
+      by: text({ description: 'Who recorded it.' }),
+      at: timestamp({ description: 'When it was recorded.' }),
     }),
-    { description: 'First the one with this code or barcode: at most 20.' },
+    { description: 'The newest 5 corrections in the warehouse, also those of counts.' },
   ),
 });
 
-const encodeLot =
+export const FoundStockHere = exact({
+  items: list(ItemHere, { description: 'First the one with this code or barcode: at most 20.' }),
+});
+
+const withReceiptId =
   (account_id: string) =>
   ({ receipt_no, ...lot }: LotHere) => ({
     ...lot,
     receipt_id: receipt_no === null ? null : receiptId(account_id, receipt_no),
   });
 
-export const encodeStockHere = ({ item_no, fifo: _, lots, other_lots, corrections, ...item }: StockHere) => ({
-  ...item,
-  id: itemId(item.account_id, item_no),
-  lots: lots.map(encodeLot(item.account_id)),
-  other_lots: other_lots.map(encodeLot(item.account_id)),
-  corrections: corrections.map(({ actor, at, ...one }) => ({ ...one, by: actor, at: timestampInTokyo(at) })),
-});
+const encodeItem = encoderOf(ItemHere);
+
+export const encodeStockHere = ({ item_no, lots, other_lots, corrections, ...item }: StockHere) =>
+  encodeItem({
+    ...item,
+    id: itemId(item.account_id, item_no),
+    lots: lots.map(withReceiptId(item.account_id)),
+    other_lots: other_lots.map(withReceiptId(item.account_id)),
+    corrections: corrections.map(({ actor, ...one }) => ({ ...one, by: actor })),
+  });
 
 // --- corrections -----------------------------------------------------------------------------------------------------
 
