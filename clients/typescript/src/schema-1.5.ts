@@ -323,7 +323,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel a waiting receipt
-         * @description Answers the receipt as it last was; it is gone afterwards. Only while it is `waiting`.
+         * @description Answers the receipt as it last was; the API does not find it any more. Only while it is `waiting`.
          */
         delete: operations["cancelReceipt"];
         options?: never;
@@ -3331,7 +3331,7 @@ export interface components {
             };
         };
         /** @description `api_exception`: the resource is not in a state in which this is allowed (the description names its status and what is allowed), or the version is missing or unknown. `exception`: the content type is not supported, or the body is too large. */
-        NotAllowedNow: {
+        BadRequestOrState: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3357,7 +3357,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A code or id of the path or the query is another account's, or the access token may only read. */
+        /** @description Another account */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -3660,7 +3660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Item"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3699,7 +3699,7 @@ export interface operations {
                     "application/json": components["schemas"]["Item"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3793,7 +3793,7 @@ export interface operations {
                     "application/json": components["schemas"]["Item"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3837,7 +3837,7 @@ export interface operations {
                     "application/json": components["schemas"]["Item"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3933,7 +3933,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4040,7 +4040,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4134,7 +4134,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4237,7 +4237,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4543,7 +4543,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnnouncedReceipt"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4582,7 +4582,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnnouncedReceipt"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4969,7 +4969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5014,7 +5014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5118,7 +5118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5168,7 +5168,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5294,7 +5294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5344,7 +5344,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5391,7 +5391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5442,7 +5442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5497,7 +5497,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5548,7 +5548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5608,7 +5608,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5664,7 +5664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -321,7 +321,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel a waiting receipt
-         * @description Answers the receipt as it last was; it is gone afterwards. Only while it is `waiting`.
+         * @description Answers the receipt as it last was; the API does not find it any more. Only while it is `waiting`.
          */
         delete: operations["cancelReceipt"];
         options?: never;
@@ -3326,7 +3326,7 @@ export interface components {
             };
         };
         /** @description `api_exception`: the resource is not in a state in which this is allowed (the description names its status and what is allowed), or the version is missing or unknown. `exception`: the content type is not supported, or the body is too large. */
-        NotAllowedNow: {
+        BadRequestOrState: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3352,7 +3352,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A code or id of the path or the query is another account's, or the access token may only read. */
+        /** @description Another account */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -3656,7 +3656,7 @@ export interface operations {
                     "application/json": components["schemas"]["Item"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3695,7 +3695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Item"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3789,7 +3789,7 @@ export interface operations {
                     "application/json": components["schemas"]["Item"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3833,7 +3833,7 @@ export interface operations {
                     "application/json": components["schemas"]["Item"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3929,7 +3929,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4036,7 +4036,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4130,7 +4130,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4233,7 +4233,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4558,7 +4558,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnnouncedReceipt"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4597,7 +4597,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnnouncedReceipt"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5000,7 +5000,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5045,7 +5045,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5149,7 +5149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5199,7 +5199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5325,7 +5325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5375,7 +5375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5422,7 +5422,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5473,7 +5473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5528,7 +5528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5579,7 +5579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5639,7 +5639,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5695,7 +5695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Shipment"];
                 };
             };
-            400: components["responses"]["NotAllowedNow"];
+            400: components["responses"]["BadRequestOrState"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
