@@ -283,7 +283,7 @@ describe('the reference for apps of the floor', () => {
 });
 
 /** How many fields still have no description. Whoever describes some lowers the number; it must never grow. */
-const SILENT = { console: 988, floor: 430 };
+const SILENT = { console: 987, floor: 430 };
 
 it.each(['console', 'floor'] as const)('the document of the %s has no more fields without a description', (name) => {
   expect(silentFields(documents[name]).length).toBe(SILENT[name]);

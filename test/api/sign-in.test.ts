@@ -439,6 +439,19 @@ describe('codes of an app', () => {
     expect(await person.person()).toMatchObject({ recovery_codes: 9 });
   });
 
+  it('come with new recovery codes on request: those until then sign nobody in', async () => {
+    const [, former = ''] = recovery;
+    const renewed = await person.call('POST', '/me/totp/recovery-codes');
+    recovery = renewed.body.recovery_codes as string[];
+    expect(recovery).toHaveLength(10);
+    expect(recovery).not.toContain(former);
+    expect(await person.person()).toMatchObject({ recovery_codes: 10 });
+    expect((await new Browser(api).signIn('totp@example.com', PASSWORD, former)).status).toBe(401);
+    expect((await new Browser(api).signIn('totp@example.com', PASSWORD, recovery[0])).status).toBe(200);
+    const without = await join(api, 'TS001', 'no-totp@example.com', 'member');
+    expect((await without.call('POST', '/me/totp/recovery-codes')).status).toBe(400);
+  });
+
   it('are asked for by an invitation too: its link and the password alone do not sign in', async () => {
     const { code } = await inviteMember(
       api.ctx,

@@ -247,6 +247,12 @@ describe('signing in', () => {
     }
     await page.reload();
     await page.getByText('Recovery codes left: 9').waitFor();
+    await button(page, 'New recovery codes').click();
+    await button(page.getByRole('dialog'), 'Make them').click();
+    await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
+    expect(((await page.getByTestId('recovery-codes').textContent()) ?? '').split('\n')).not.toContain(recovery);
+    await page.getByRole('dialog').getByText('Close').click();
+    await page.getByText('Recovery codes left: 10').waitFor();
     await button(page, 'Turn off').click();
     const sure = page.getByRole('dialog', { name: 'Turn off two-step verification' });
     await sure.getByText('Your password alone will sign you in.').waitFor();

@@ -380,6 +380,30 @@ it('an order that is to be suspended does not say that it leaves', async () => {
   expect(await shown()).toMatchObject({ suspend: true });
 });
 
+it('what the shipping rules do is said before it is ordered, and afterwards with the reasons', async () => {
+  await order('/TS001/shipments/new', 'FORM-RULES');
+  await toYamada();
+  await text('Phone').fill('06-0000-0000');
+  await fillItem('TEA-001');
+  const outcome = page.getByRole('status').filter({ hasText: 'Shipping rules that apply' });
+  await outcome.getByText('→ Enclose: FLY-001').waitFor();
+  await outcome.getByText('→ Ship from: 大阪倉庫').waitFor();
+  await field('Apply the shipping rules').uncheck();
+  await outcome.waitFor({ state: 'detached' });
+  await field('Apply the shipping rules').check();
+  await outcome.waitFor();
+  await button('Order it').click();
+  expect(await shown()).toMatchObject({ warehouse: 'OSAKA', apply_rule: true });
+  await page.getByRole('heading', { name: 'Shipping rules' }).waitFor();
+  await page.getByText('→ Enclose: FLY-001').first().waitFor();
+  const reason = page.getByText('the order has: 大阪府').first();
+  expect(await reason.isVisible()).toBe(false);
+  await page.getByText('How each rule was judged').click();
+  await reason.waitFor();
+  expect(await fits(page)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+});
+
 it('an order goes overseas', async () => {
   await order('/TS001/shipments/new', 'FORM-2');
   await page.getByText('Overseas', { exact: true }).click();

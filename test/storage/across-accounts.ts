@@ -201,6 +201,7 @@ const FLOOR: readonly Group[] = [
       'lots_allocated',
       'file_removals_accounts',
       'stock_checkpoint_accounts',
+      'morning_accounts',
       'imports_left',
       'exports_left',
       'bulk_changes_left',
@@ -209,10 +210,6 @@ const FLOOR: readonly Group[] = [
   {
     why: 'mails go out one after the other, whosever they are; the operator sees all that are not sent',
     statements: ['notice_take', 'notices_doubt', 'notices_open', 'person_mail_take'],
-  },
-  {
-    why: 'morning mails are written for some accounts at once; what is read of each goes into its own mail, by its account',
-    statements: ['morning_accounts_take', 'morning_figures', 'morning_awaited_goods'],
   },
   {
     why: 'answers a day old go, and files a week old, whosever they are',

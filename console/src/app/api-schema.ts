@@ -880,6 +880,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/totp/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/members": {
         parameters: {
             query?: never;
@@ -3269,7 +3285,7 @@ export interface operations {
     listAccountAudit: {
         parameters: {
             query?: {
-                action?: "acceptInvitation" | "addDevice" | "cancelRecalledTransfer" | "cancelTask" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "dissolveBatch" | "endSession" | "finishPasskey" | "finishTotp" | "giveUpRemoval" | "inviteMember" | "inviteStaff" | "makeBadge" | "openRecall" | "openWarehouse" | "pairDevice" | "readExportFile" | "redirectRecall" | "removeLabelProgram" | "removePasskey" | "removeTotp" | "requestRemoval" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setBatchUrgency" | "setLabelProgram" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport" | "unblockRecalled" | "withdrawRecall" | "withdrawRemoval";
+                action?: "acceptInvitation" | "addDevice" | "cancelRecalledTransfer" | "cancelTask" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "dissolveBatch" | "endSession" | "finishPasskey" | "finishTotp" | "giveUpRemoval" | "inviteMember" | "inviteStaff" | "makeBadge" | "openRecall" | "openWarehouse" | "pairDevice" | "readExportFile" | "redirectRecall" | "removeLabelProgram" | "removePasskey" | "removeTotp" | "renewRecoveryCodes" | "requestRemoval" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setBatchUrgency" | "setLabelProgram" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport" | "unblockRecalled" | "withdrawRecall" | "withdrawRemoval";
                 cursor?: string;
                 from?: string;
                 limit?: number;
@@ -5833,6 +5849,27 @@ export interface operations {
             };
         };
     };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        recovery_codes: string[];
+                    };
+                };
+            };
+        };
+    };
     listMembers: {
         parameters: {
             query?: never;
@@ -6718,7 +6755,7 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                action?: "acceptInvitation" | "addDevice" | "cancelRecalledTransfer" | "cancelTask" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "dissolveBatch" | "endSession" | "finishPasskey" | "finishTotp" | "giveUpRemoval" | "inviteMember" | "inviteStaff" | "makeBadge" | "openRecall" | "openWarehouse" | "pairDevice" | "readExportFile" | "redirectRecall" | "removeLabelProgram" | "removePasskey" | "removeTotp" | "requestRemoval" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setBatchUrgency" | "setLabelProgram" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport" | "unblockRecalled" | "withdrawRecall" | "withdrawRemoval";
+                action?: "acceptInvitation" | "addDevice" | "cancelRecalledTransfer" | "cancelTask" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "dissolveBatch" | "endSession" | "finishPasskey" | "finishTotp" | "giveUpRemoval" | "inviteMember" | "inviteStaff" | "makeBadge" | "openRecall" | "openWarehouse" | "pairDevice" | "readExportFile" | "redirectRecall" | "removeLabelProgram" | "removePasskey" | "removeTotp" | "renewRecoveryCodes" | "requestRemoval" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setBatchUrgency" | "setLabelProgram" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport" | "unblockRecalled" | "withdrawRecall" | "withdrawRemoval";
                 cursor?: string;
                 from?: string;
                 limit?: number;
@@ -8463,7 +8500,9 @@ export interface operations {
     };
     readDeletedShipment: {
         parameters: {
-            query?: never;
+            query?: {
+                rules?: number;
+            };
             header?: never;
             path: {
                 id: string;

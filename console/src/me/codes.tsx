@@ -30,7 +30,7 @@ export function Codes() {
   const form = useFields({}, []);
   const [started, setStarted] = useState<Started | null>(null);
   const [recovery, setRecovery] = useState<readonly string[] | null>(null);
-  const [isTurningOff, setTurningOff] = useState(false);
+  const [sure, setSure] = useState<'renew' | 'turnOff' | null>(null);
   const readAgain = () => queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
   const start = () => form.send(async () => setStarted(await answered(api.POST('/me/totp'))));
   return (
@@ -45,13 +45,20 @@ export function Codes() {
       )}
       {started === null && (
         <Group justify="flex-end">
-          <Button
-            variant="default"
-            loading={form.isSending}
-            onClick={() => (left === null ? void start() : setTurningOff(true))}
-          >
-            {say(left === null ? 'turnOn' : 'turnOff')}
-          </Button>
+          {left === null ? (
+            <Button variant="default" loading={form.isSending} onClick={() => void start()}>
+              {say('turnOn')}
+            </Button>
+          ) : (
+            <>
+              <Button variant="default" onClick={() => setSure('turnOff')}>
+                {say('turnOff')}
+              </Button>
+              <Button variant={left <= FEW_CODES ? 'filled' : 'default'} onClick={() => setSure('renew')}>
+                {say('renew')}
+              </Button>
+            </>
+          )}
         </Group>
       )}
       {started !== null && (
@@ -66,17 +73,32 @@ export function Codes() {
         />
       )}
       {recovery !== null && <RecoveryCodes codes={recovery} onClose={() => setRecovery(null)} />}
-      {isTurningOff && (
+      {sure === 'renew' && (
+        <ConfirmDialog
+          title={say('renew')}
+          confirm={say('renewIt')}
+          leave={say('cancel')}
+          send={async () => setRecovery((await answered(api.POST('/me/totp/recovery-codes'))).recovery_codes)}
+          onDone={() => {
+            setSure(null);
+            return readAgain();
+          }}
+          onClose={() => setSure(null)}
+        >
+          <Text>{say('renewText')}</Text>
+        </ConfirmDialog>
+      )}
+      {sure === 'turnOff' && (
         <ConfirmDialog
           title={say('turnOffTitle')}
           confirm={say('turnOff')}
           leave={say('cancel')}
           send={() => answered(api.DELETE('/me/totp'))}
           onDone={() => {
-            setTurningOff(false);
+            setSure(null);
             return readAgain();
           }}
-          onClose={() => setTurningOff(false)}
+          onClose={() => setSure(null)}
         >
           <Text>{say('turnOffText')}</Text>
         </ConfirmDialog>

@@ -72,6 +72,7 @@ export const AUDIT = words(
     removeLabelProgram: '送り状発行ソフトの設定を削除',
     removePasskey: 'パスキーを削除',
     removeTotp: '認証アプリを解除',
+    renewRecoveryCodes: 'リカバリーコードを再発行',
     note: '契約・倉庫・メンバー・トークンに関する操作を記録しています。記録は変更も削除もできません。',
   },
   {
@@ -142,6 +143,7 @@ export const AUDIT = words(
     removeLabelProgram: 'removed the label program of a carrier',
     removePasskey: 'removed a passkey',
     removeTotp: 'removed the authenticator app',
+    renewRecoveryCodes: 'made new recovery codes',
     note: 'It records what was decided about accounts, warehouses, people and tokens. Nobody can change or remove it.',
   },
 );
@@ -189,6 +191,7 @@ export const OTHER_ACTIONS = [
   'removeLabelProgram',
   'removePasskey',
   'removeTotp',
+  'renewRecoveryCodes',
   'resetPassword',
   'revokeDevice',
   'setBatchUrgency',

@@ -12,6 +12,7 @@ import { encodeHistoryEntry, ShipmentHistory } from '../../wire/console/shipment
 import { encodeShipmentRequests, ShipmentRequests } from '../../wire/console/shipment-requests.js';
 import { decodeAssumption, Question, WhatIf } from '../../wire/console/what-if.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
+import { QUERY_PARAMETERS } from '../../wire/contract/parameters.js';
 import { ShipmentResponse } from '../../wire/contract/shipments/shipment-answers.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { encodeWithRules } from '../api/shipment-changes.js';
@@ -109,6 +110,7 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
         operationId: 'readDeletedShipment',
         summary: 'Read a shipment that was deleted or cancelled',
         tag: 'Stock and allocation',
+        query: { rules: QUERY_PARAMETERS.rules },
         answer: ShipmentResponse,
       }),
     },

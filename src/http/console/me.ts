@@ -11,7 +11,7 @@ import {
 } from '../../operations/people/passkeys.js';
 import { changePassword, setOwnProfile } from '../../operations/people/profile.js';
 import { confirmByPassword, endSession, listSessions, personOf } from '../../operations/people/sessions.js';
-import { finishTotp, removeTotp, startTotp } from '../../operations/people/totp.js';
+import { finishTotp, removeTotp, renewRecoveryCodes, startTotp } from '../../operations/people/totp.js';
 import {
   ChangedPassword,
   Confirmation,
@@ -219,6 +219,21 @@ function totpRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
       const { code } = codeBody(bodyOf(request));
       return { recovery_codes: await finishTotp(ctx, code, sessionOf(request), callerOf(request)) };
     },
+  );
+  scope.post(
+    '/me/totp/recovery-codes',
+    {
+      config,
+      schema: about({
+        operationId: 'renewRecoveryCodes',
+        summary: 'Make new recovery codes',
+        description: 'They are shown only once. Those until now sign nobody in any more.',
+        tag,
+        answer: RecoveryCodes,
+        refuses: ['state'],
+      }),
+    },
+    async (request) => ({ recovery_codes: await renewRecoveryCodes(ctx, callerOf(request)) }),
   );
   scope.delete(
     '/me/totp',

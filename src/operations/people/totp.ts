@@ -6,9 +6,10 @@ import type { Session } from '../../rules/people/session.js';
 import { auditOfPerson, writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction } from '../../storage/database/database.js';
 import {
-  addRecoveryCodes,
   confirmTotp,
+  lockTotp,
   pendingTotp,
+  writeRecoveryCodes,
   removeTotp as writeRemoval,
   startTotp as writeStart,
 } from '../../storage/people/factors.js';
@@ -37,6 +38,7 @@ const ALREADY_ON = notAllowed(
   'Codes are asked for already. Turn them off first.',
   '2段階認証はすでに有効です。先に無効にしてください。',
 );
+const NOT_ON = notAllowed('Two-step verification is off.', '2段階認証は有効になっていません。');
 const WRONG = fault(
   'code',
   'Is not the code that the app shows now. Check the clock of your device.',
@@ -62,9 +64,26 @@ export async function finishTotp(
     const step = secret === null ? null : await stepOfCode(secret, code);
     if (step === null) throw validationFailed([WRONG]);
     await confirmTotp(tx, person_id, step);
-    await addRecoveryCodes(tx, person_id, codes.map(hashOfSecret));
+    await writeRecoveryCodes(tx, person_id, codes.map(hashOfSecret));
     await endSessions(tx, person_id, session_id);
     await writeAudit(tx, stampOf(ctx, caller), auditOfPerson('finishTotp', person_id));
+  });
+  return codes.map(readableCode);
+}
+
+/**
+ * Makes new recovery codes. Those until now sign nobody in any more.
+ * @returns the codes, which are shown only now
+ * @throws api_exception when no codes are asked for
+ */
+export async function renewRecoveryCodes(ctx: Context, caller: PersonCaller): Promise<string[]> {
+  authorize(caller, 'renewRecoveryCodes');
+  const codes = newRecoveryCodes();
+  await inTransaction(ctx.pool, async (tx) => {
+    const { person_id } = caller;
+    if (!(await lockTotp(tx, person_id))) throw NOT_ON;
+    await writeRecoveryCodes(tx, person_id, codes.map(hashOfSecret));
+    await writeAudit(tx, stampOf(ctx, caller), auditOfPerson('renewRecoveryCodes', person_id));
   });
   return codes.map(readableCode);
 }

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'removeLabelProgram',
   'removePasskey',
   'removeTotp',
+  'renewRecoveryCodes',
   'requestRemoval',
   'resetPassword',
   'revokeDevice',

@@ -312,6 +312,7 @@ export const PERMISSIONS = {
   startTotp: PERSON,
   finishTotp: PERSON,
   removeTotp: PERSON,
+  renewRecoveryCodes: PERSON,
   listPasskeys: PERSON,
   startPasskey: PERSON,
   finishPasskey: PERSON,

@@ -6,20 +6,20 @@ import { isAllocatable, isPastLastDay } from '../stock/lot-rule.js';
 
 /**
  * What orders wait for, in sums: the facts from which rules/allocation/goods-reason.ts decides why an order waits, and the
- * orders whose goods are not certain to come. Each warehouse is counted separately. The functions for parts of statements
- * take the SQL of the account: `$1`, or a column in a statement about several accounts (storage/people/morning-mails.ts).
+ * orders whose goods are not certain to come. Each warehouse is counted separately. In all parts of statements, `$1` is the
+ * account.
  */
 
 /** Units on the shelf of the items in the relation `goods`: those that can be allocated, and those in lots that cannot. */
-const onShelf = (account: string, day: string): string => `
+const onShelf = (day: string): string => `
   select k.warehouse, k.item_no,
          sum(k.available) filter (where not u.blocked and not u.passed) as free,
          sum(k.available) filter (where u.blocked) as blocked,
          sum(k.available) filter (where u.passed and not u.blocked) as passed
     from goods g
-    join stock k on k.account_id = ${account} and k.warehouse = g.warehouse and k.item_no = g.item_no and k.available > 0
-    join items i on i.account_id = ${account} and i.item_no = k.item_no
-    left join lots o on o.account_id = ${account} and o.item_no = k.item_no and o.lot_no = k.lot_no
+    join stock k on k.account_id = $1 and k.warehouse = g.warehouse and k.item_no = g.item_no and k.available > 0
+    join items i on i.account_id = $1 and i.item_no = k.item_no
+    left join lots o on o.account_id = $1 and o.item_no = k.item_no and o.lot_no = k.lot_no
    cross join lateral (select coalesce(o.blocked, false) as blocked, ${isPastLastDay(day)} as passed) u
    group by k.warehouse, k.item_no`;
 
@@ -28,21 +28,21 @@ const onShelf = (account: string, day: string): string => `
  * away, and in a lot that can be allocated. The receipt of a transfer that waits for stock itself, or that
  * a recall holds back, brings nothing that is known.
  */
-const arrivals = (account: string, day: string): string => `
+const arrivals = (day: string): string => `
   select r.receipt_no, r.warehouse, r.status, r.arrival_date, r.document ->> 'stock_deadline_date' as deadline, l.item_no,
          sum(greatest(0, l.quantity - coalesce(c.counted, 0)) + coalesce(c.to_store, 0)) as units
     from receipts r
-    join receipt_lines l on l.account_id = ${account} and l.receipt_no = r.receipt_no
-    join items i on i.account_id = ${account} and i.item_no = l.item_no
+    join receipt_lines l on l.account_id = $1 and l.receipt_no = r.receipt_no
+    join items i on i.account_id = $1 and i.item_no = l.item_no
     left join lateral (
       select sum(c.good + c.defective + c.unidentified) as counted,
              sum(c.good - c.good_stored) filter (where ${isAllocatable(day)}) as to_store
         from receipt_counts c
-        left join lots o on o.account_id = ${account} and o.item_no = l.item_no and o.lot_no = c.lot_no
-       where c.account_id = ${account} and c.receipt_no = l.receipt_no and c.line_no = l.line_no) c on true
-   where r.account_id = ${account} and r.status <> 'stocked' and r.cancelled_at is null
+        left join lots o on o.account_id = $1 and o.item_no = l.item_no and o.lot_no = c.lot_no
+       where c.account_id = $1 and c.receipt_no = l.receipt_no and c.line_no = l.line_no) c on true
+   where r.account_id = $1 and r.status <> 'stocked' and r.cancelled_at is null
      and not exists (select from shipments s
-                      where s.account_id = ${account} and s.receipt_no = r.receipt_no
+                      where s.account_id = $1 and s.receipt_no = r.receipt_no
                         and (s.status = 'backordered' or ${IS_HELD_BACK}))
    group by r.account_id, r.receipt_no, l.item_no`;
 
@@ -50,9 +50,9 @@ const arrivals = (account: string, day: string): string => `
  * Units that receipts will bring, and whether these are late, as `isOverdue` in rules/allocation/arrivals.ts decides it.
  * @param warehouses all of them, as an array @param since for each of them `Present.owed_since`
  */
-export const timedArrivals = (account: string, day: string, warehouses: string, since: string): string => `
+export const timedArrivals = (day: string, warehouses: string, since: string): string => `
   select a.*, a.status = 'waiting' and a.arrival_date <= (owed.since at time zone '${TOKYO}')::date as late
-    from (${arrivals(account, day)}) a
+    from (${arrivals(day)}) a
     join unnest(${warehouses}, ${since}) as owed(warehouse, since) using (warehouse)`;
 
 /**
@@ -60,15 +60,15 @@ export const timedArrivals = (account: string, day: string, warehouses: string, 
  * is not late. The condition is that of `coverage` in goods-reason.ts. Only the queues of items of which some orders get
  * units, and others do not, are sorted. Sums are of type float8, which is exact for units, and much faster than numeric.
  */
-const uncovered = (account: string, day: string, warehouses: string, since: string): string => `
+const uncovered = (day: string, warehouses: string, since: string): string => `
   with goods as materialized (
     select d.warehouse, d.item_no, sum(d.quantity::float8) as wanted, array_agg(d.shipment_no) as shipments
-      from shipment_demands d where d.account_id = ${account} group by d.warehouse, d.item_no
-  ), shelf as materialized (${onShelf(account, day)}
+      from shipment_demands d where d.account_id = $1 group by d.warehouse, d.item_no
+  ), shelf as materialized (${onShelf(day)}
   ), arriving as materialized (
     select a.warehouse, a.item_no, sum(a.units) as announced,
            coalesce(sum(a.units) filter (where not a.late), 0) as sure, coalesce(max(a.units) filter (where not a.late), 0) as most
-      from (${timedArrivals(account, day, warehouses, since)}) a group by a.warehouse, a.item_no
+      from (${timedArrivals(day, warehouses, since)}) a group by a.warehouse, a.item_no
   ), supply as materialized (
     select (row_number() over ())::integer as no, g.warehouse, g.item_no, g.wanted, g.shipments,
            (coalesce(f.free, 0) + coalesce(a.sure, 0))::float8 as sure,
@@ -77,7 +77,7 @@ const uncovered = (account: string, day: string, warehouses: string, since: stri
   ), queue as materialized (
     select p.no, p.sure, p.most, d.shipment_no, d.line_no, d.item_no, d.rank, d.quantity::float8 as quantity
       from supply p
-      join shipment_demands d on d.account_id = ${account} and d.warehouse = p.warehouse and d.item_no = p.item_no
+      join shipment_demands d on d.account_id = $1 and d.warehouse = p.warehouse and d.item_no = p.item_no
      where p.sure > 0 and p.sure < p.wanted and d.quantity <= p.units
   ), contested as materialized (
     select q.no from queue q group by q.no, q.sure having sum(q.quantity) > q.sure
@@ -88,7 +88,7 @@ const uncovered = (account: string, day: string, warehouses: string, since: stri
   -- These orders wait for more units than will come in all, whatever the order of service: they need no queue.
   select d.shipment_no
     from supply p
-    join shipment_demands d on d.account_id = ${account} and d.warehouse = p.warehouse and d.item_no = p.item_no
+    join shipment_demands d on d.account_id = $1 and d.warehouse = p.warehouse and d.item_no = p.item_no
    where p.sure > 0 and p.sure < p.wanted and d.quantity > p.units
   union all
   select t.shipment_no
@@ -97,19 +97,19 @@ const uncovered = (account: string, day: string, warehouses: string, since: stri
             from queue q join contested c using (no)) t
    where t.until > t.most or exists (
      select from shipment_demands e
-      where e.account_id = ${account} and e.shipment_no = t.shipment_no and e.line_no = t.line_no and e.item_no <> t.item_no)`;
+      where e.account_id = $1 and e.shipment_no = t.shipment_no and e.line_no = t.line_no and e.item_no <> t.item_no)`;
 
 /**
  * The numbers of the shipments that need a decision, in SQL; a number may occur twice. `warehouses` and `since` are parallel
  * arrays of all warehouses: {@link Present.owed_since}.
  */
-export const needingDecision = (account: string, day: string, warehouses: string, since: string): string => `
-  select u.shipment_no from (${uncovered(account, day, warehouses, since)}) u
+export const needingDecision = (day: string, warehouses: string, since: string): string => `
+  select u.shipment_no from (${uncovered(day, warehouses, since)}) u
   union all
   -- The other reasons of goods-reason.ts.
   select s.shipment_no from shipments s
     left join unnest(${warehouses}, ${since}) as owed(warehouse, since) on owed.warehouse = s.warehouse
-   where s.account_id = ${account} and s.status not in ('shipped', 'backordered') and s.deleted_at is null
+   where s.account_id = $1 and s.status not in ('shipped', 'backordered') and s.deleted_at is null
      and (s.status = 'suspended' or s.assigned_shipping_date < ${day}
        or s.status in ('modify_request', 'cancel_request') and s.status_at < owed.since)
   union all
@@ -117,12 +117,12 @@ export const needingDecision = (account: string, day: string, warehouses: string
     join shipment_allocations h on h.account_id = r.account_id and h.warehouse = r.warehouse and h.item_no = r.item_no
                                and h.lot_no = any(r.lot_nos) and h.bucket = 'packed'
     join shipments s on s.account_id = h.account_id and s.shipment_no = h.shipment_no and s.status = 'packed'
-   where r.account_id = ${account} and r.ended_at is null`;
+   where r.account_id = $1 and r.ended_at is null`;
 
 const DECISIONS = sql(
   'shipments_decisions',
   `select array_agg(n.shipment_no)::text as numbers
-     from (${needingDecision('$1', '$2::date', '$3::text[]', '$4::timestamptz[]')}) n`,
+     from (${needingDecision('$2::date', '$3::text[]', '$4::timestamptz[]')}) n`,
 );
 
 /**
@@ -143,20 +143,21 @@ const ARRIVALS = 100;
 /** Rank and shipment number as one number that sorts like both, so that a queue is read once for all orders of a page. */
 const place = (rank: string, shipment_no: string): string => `(${rank}::bigint * 1099511627776 + ${shipment_no})`;
 
-/** The first goods for which each of some orders waits, in SQL. @param nos their numbers, as an array */
-export const awaitedBy = (account: string, nos: string, day: string): string => `
-   with own as materialized (
+// $1 account, $2 numbers of orders, $3 today
+const AWAITED = sql(
+  'awaited_goods',
+  `with own as materialized (
      select d.shipment_no, d.warehouse, d.item_no, min(d.line_no) as line_no, sum(d.quantity)::bigint as needed,
             ${place('min(d.rank)', 'd.shipment_no')} as place, count(*) over (partition by d.shipment_no)::bigint as goods_count,
             row_number() over (partition by d.shipment_no order by d.item_no) as n
-       from shipment_demands d where d.account_id = ${account} and d.shipment_no = any(${nos})
+       from shipment_demands d where d.account_id = $1 and d.shipment_no = any($2::bigint[])
       group by d.shipment_no, d.warehouse, d.item_no
    ), goods as materialized (
      select warehouse, item_no, array_agg(place order by place) as places from own where n <= ${GOODS} group by warehouse, item_no
-   ), shelf as materialized (${onShelf(account, day)}
+   ), shelf as materialized (${onShelf('$3::date')}
    ), arrival as materialized (
      select a.*, row_number() over (partition by a.warehouse, a.item_no order by a.deadline, a.arrival_date, a.receipt_no) as n
-       from (${arrivals(account, day)}) a join goods g using (warehouse, item_no) where a.units > 0
+       from (${arrivals('$3::date')}) a join goods g using (warehouse, item_no) where a.units > 0
    ), arriving as materialized (
      select a.warehouse, a.item_no, sum(a.units)::bigint as announced,
             json_agg(json_build_object('receipt_no', a.receipt_no, 'status', a.status, 'arrival_date', a.arrival_date, 'units', a.units)
@@ -171,16 +172,16 @@ export const awaitedBy = (account: string, nos: string, day: string): string => 
       cross join lateral (
         select width_bucket(${place('d.rank', 'd.shipment_no')}, g.places) as bucket, sum(d.quantity::float8) as units,
                sum(d.quantity::float8) filter (where d.quantity::float8 <= supply.units) as fitting
-          from shipment_demands d where d.account_id = ${account} and d.warehouse = g.warehouse and d.item_no = g.item_no
+          from shipment_demands d where d.account_id = $1 and d.warehouse = g.warehouse and d.item_no = g.item_no
          group by bucket) q
    )
    select o.shipment_no, o.warehouse, o.item_no, i.code, i.name, o.needed, o.goods_count,
-          (select j.code from shipment_lines l join items j on j.account_id = ${account} and j.item_no = l.item_no
-            where l.account_id = ${account} and l.shipment_no = o.shipment_no and l.line_no = o.line_no and l.parts is not null) as set_code,
+          (select j.code from shipment_lines l join items j on j.account_id = $1 and j.item_no = l.item_no
+            where l.account_id = $1 and l.shipment_no = o.shipment_no and l.line_no = o.line_no and l.parts is not null) as set_code,
           exists (select from shipment_demands d
-                    join shipment_demands e on e.account_id = ${account} and e.shipment_no = d.shipment_no and e.line_no = d.line_no
+                    join shipment_demands e on e.account_id = $1 and e.shipment_no = d.shipment_no and e.line_no = d.line_no
                                            and e.item_no <> d.item_no
-                   where d.account_id = ${account} and d.shipment_no = o.shipment_no and d.item_no = o.item_no) as with_parts,
+                   where d.account_id = $1 and d.shipment_no = o.shipment_no and d.item_no = o.item_no) as with_parts,
           q.before, q.wanted, q.fitting_before, q.fitting_wanted,
           coalesce(f.free, 0)::bigint as free, coalesce(f.blocked, 0)::bigint as blocked, coalesce(f.passed, 0)::bigint as passed,
           coalesce(a.announced, 0)::bigint as announced, coalesce(a.arrivals, '[]') as arrivals
@@ -188,7 +189,7 @@ export const awaitedBy = (account: string, nos: string, day: string): string => 
      join goods g using (warehouse, item_no)
      left join shelf f using (warehouse, item_no)
      left join arriving a using (warehouse, item_no)
-     join items i on i.account_id = ${account} and i.item_no = o.item_no
+     join items i on i.account_id = $1 and i.item_no = o.item_no
     cross join lateral (
       select coalesce(sum(units) filter (where earlier), 0)::bigint as before, sum(units)::bigint as wanted,
              coalesce(sum(fitting) filter (where earlier), 0)::bigint as fitting_before,
@@ -196,9 +197,8 @@ export const awaitedBy = (account: string, nos: string, day: string): string => 
         from (select units, fitting, bucket < array_position(g.places, o.place) as earlier
                 from queue where warehouse = o.warehouse and item_no = o.item_no) counted) q
     where o.n <= ${GOODS}
-    order by o.shipment_no, o.item_no`;
-
-const AWAITED = sql('awaited_goods', awaitedBy('$1', '$2::bigint[]', '$3::date'));
+    order by o.shipment_no, o.item_no`,
+);
 
 /** The first goods for which each of the orders waits. @param day `YYYY-MM-DD` in Japan */
 export const awaitedGoods = (

@@ -48,7 +48,8 @@ const named = (account: string) => `coalesce(a.details ->> 'name', a.details ->>
     (select coalesce(nullif(${NAME_OF_MEMBER}, ''), p.email) from memberships r join people p using (person_id)
       where r.account_id = ${account} and r.person_id = ${NUMBER})
   when a.action in ('acceptInvitation', 'changePassword', 'endSession', 'finishPasskey', 'finishTotp', 'inviteMember',
-                    'inviteStaff', 'removePasskey', 'removeTotp', 'resetPassword', 'setStaff', 'signIn') then
+                    'inviteStaff', 'removePasskey', 'removeTotp', 'renewRecoveryCodes', 'resetPassword', 'setStaff',
+                    'signIn') then
     (select coalesce(nullif(p.name, ''), p.email) from people p where p.person_id = ${NUMBER})
   end)`;
 

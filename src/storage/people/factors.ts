@@ -42,13 +42,24 @@ const REMOVE_TOTP = sql(
 
 export const removeTotp = (tx: Tx, person_id: number): Promise<unknown> => tx.query(REMOVE_TOTP, [person_id]);
 
-const ADD_RECOVERY = sql(
-  'recovery_codes_add',
-  'insert into recovery_codes (person_id, code_hash) select $1, unnest($2::bytea[])',
+const LOCK_TOTP = sql(
+  'totp_lock',
+  'select 1 from people where person_id = $1 and totp_since is not null for no key update',
 );
 
-export const addRecoveryCodes = (tx: Tx, person_id: number, hashes: readonly Buffer[]): Promise<unknown> =>
-  tx.query(ADD_RECOVERY, [person_id, hashes]);
+/** Locks a person, so that nobody else changes the recovery codes. @returns false when no codes are asked for */
+export const lockTotp = async (tx: Tx, person_id: number): Promise<boolean> =>
+  (await tx.query(LOCK_TOTP, [person_id])).length > 0;
+
+const WRITE_RECOVERY = sql(
+  'recovery_codes_write',
+  `with former as (delete from recovery_codes where person_id = $1)
+   insert into recovery_codes (person_id, code_hash) select $1, unnest($2::bytea[])`,
+);
+
+/** Writes the recovery codes of a locked person. Those until now are gone. */
+export const writeRecoveryCodes = (tx: Tx, person_id: number, hashes: readonly Buffer[]): Promise<unknown> =>
+  tx.query(WRITE_RECOVERY, [person_id, hashes]);
 
 const USE_RECOVERY = sql(
   'recovery_code_use',

@@ -14,7 +14,7 @@ const NEXT = sql(
   'next_arrivals',
   // $1 account, $2 warehouse, $3 codes, $4 the present day, $5 warehouses, $6 for each of them what it owes since when
   `select distinct on (i.code) i.code, a.arrival_date as arrives_on, sum(a.units)::bigint as quantity
-     from (${timedArrivals('$1', '$4::date', '$5::text[]', '$6::timestamptz[]')}) a join items i on i.account_id = $1 and i.item_no = a.item_no
+     from (${timedArrivals('$4::date', '$5::text[]', '$6::timestamptz[]')}) a join items i on i.account_id = $1 and i.item_no = a.item_no
     where a.warehouse = $2 and a.units > 0 and not a.late and i.deleted_at is null and i.code = any($3::text[])
     group by i.code, a.arrival_date order by i.code, a.arrival_date`,
 );

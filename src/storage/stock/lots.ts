@@ -36,19 +36,19 @@ export const pageOfLots = (
 
 /**
  * Lots in stock that are not blocked, and whose last day is `until` or before.
- * @param account the SQL of the account. @param until the SQL of the day
+ * @param until the SQL of the day; `$1` is the account
  */
-export const expiringLots = (account: string, until: string): string => `
+export const expiringLots = (until: string): string => `
    select i.item_no, i.code, i.name, o.lot_no, o.expiry_date, ${LAST_DAY} as last_day, u.units
      from items i
      join lots o using (account_id, item_no)
      join lateral (select sum(s.available + s.reserved + s.allocated) as units from stock s
                     where s.account_id = o.account_id and s.item_no = o.item_no and s.lot_no = o.lot_no) u on u.units > 0
-    where i.account_id = ${account} and i.deleted_at is null and not o.blocked and ${LAST_DAY} <= ${until}`;
+    where i.account_id = $1 and i.deleted_at is null and not o.blocked and ${LAST_DAY} <= ${until}`;
 
 const EXPIRING = sql(
   'lots_expiring',
-  `with expiring as materialized (${expiringLots('$1', '$2::date')})
+  `with expiring as materialized (${expiringLots('$2::date')})
    select (select count(*) from expiring) as count,
           (select coalesce(json_agg(f), '[]') from (select * from expiring order by last_day, item_no, lot_no limit $3) f) as lots`,
 );

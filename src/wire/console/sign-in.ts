@@ -167,7 +167,9 @@ export const SessionsAnswer = exact({
 });
 export const encodeSessions = encoderOf(SessionsAnswer);
 export const TotpAnswer = exact({ secret: text(), uri: text() });
-export const RecoveryCodes = exact({ recovery_codes: list(text()) });
+export const RecoveryCodes = exact({
+  recovery_codes: list(text(), { description: 'Each signs in once in place of a code of the app.' }),
+});
 export const PasskeysAnswer = exact({
   passkeys: list(
     exact({ passkey_id: integer(), name: text(), created_at: timestamp(), last_used_at: nullableTimestamp() }),

@@ -1,15 +1,33 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { components } from '../../app/api-schema';
 import { type Say, useWords } from '../../app/i18n';
+import { usePathOf } from '../../shared/address-bar';
+import { useWarehouseName } from '../account';
 import { ACTION_KINDS, CONDITION_KINDS } from './rule';
 import { RULES } from './words';
 
 export type Traced = components['schemas']['AppliedRules'];
 type TracedRule = Traced['rules'][number];
 type TracedCondition = NonNullable<TracedRule['conditions']>[number];
+type TracedAction = NonNullable<TracedRule['actions']>[number];
 
 const SHAPES = { fired: '●', not_met: '○', disabled: '×', not_reached: '‖' } as const;
 const NAMED: readonly string[] = [...ACTION_KINDS, ...CONDITION_KINDS];
+
+/** The words for the values of units and types that an action sets. */
+const VALUES = {
+  ORDER: 'perOrder',
+  ITEM: 'perItem',
+  NAVY: 'NAVY',
+  RED: 'RED',
+  BUBBLE_PACK: 'BUBBLE_PACK',
+  BUBBLE_DOUBLE_PACK: 'BUBBLE_DOUBLE_PACK',
+  NONE: 'NONE',
+  NOT_INCLUDE_PII: 'NOT_INCLUDE_PII',
+} as const;
+
+/** Results that say no more than that the order had the value already. */
+const HAD_IT: readonly string[] = ['already_given', 'set_by_earlier_rule', 'already_enclosed'];
 
 /** A value that an action sets or a condition found, as one line of text. */
 function textOf(value: unknown): string {
@@ -42,6 +60,46 @@ export function Trace({ trace }: { readonly trace: Traced }) {
   );
 }
 
+/** What the rules that fired did to an order, in few lines. */
+export function AppliedRules({ trace }: { readonly trace: Traced }) {
+  return (
+    <>
+      {firedIn(trace).map((rule) => (
+        <Text key={rule.rule_no} component="div">
+          {rule.name}
+          {(rule.actions ?? [])
+            .filter(({ result }) => !HAD_IT.includes(result))
+            .map((action) => (
+              <Effect key={JSON.stringify(action)} action={action} />
+            ))}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+export const firedIn = (trace: Traced): readonly TracedRule[] =>
+  trace.rules.filter(({ outcome }) => outcome === 'fired');
+
+/** What an action set, and if it could not, why. */
+function Effect({ action: { sets, result, short = [] } }: { readonly action: TracedAction }) {
+  const say = useWords(RULES);
+  const { account = '' } = usePathOf<'account'>();
+  const nameOfWarehouse = useWarehouseName(account);
+  const fields = Object.entries((sets ?? {}) as Readonly<Record<string, unknown>>);
+  const values = fields.map(([field, value]) => {
+    if (field === 'warehouse') return nameOfWarehouse(String(value));
+    return /_(unit|type)$/.test(field) ? say(VALUES[value as keyof typeof VALUES]) : textOf(value);
+  });
+  const what = [nameOf(fields[0]?.[0] ?? '', say as Say<string>), values.join(', ')].filter((part) => part !== '');
+  const why = result === 'done' ? '' : [say(result), ...short].join(' ');
+  return (
+    <Text fz={13}>
+      → {what.join(': ')} {why !== '' && <span className="quiet">{why}</span>}
+    </Text>
+  );
+}
+
 function colourOf(outcome: TracedRule['outcome']) {
   const color = outcome === 'fired' ? 'var(--done)' : 'var(--quiet)';
   return { color, borderColor: color };
@@ -67,13 +125,7 @@ function TraceOfRule({ rule }: { readonly rule: TracedRule }) {
         </Text>
       ))}
       {(rule.actions ?? []).map((action) => (
-        <Text key={JSON.stringify(action)} fz={13}>
-          → {Object.keys((action.sets ?? {}) as object).map((field) => nameOf(field, say as Say<string>))[0]}:{' '}
-          {textOf(action.sets)}{' '}
-          <span className={action.result === 'done' ? '' : 'quiet'}>
-            {say(action.result)} {(action.short ?? []).join(', ')}
-          </span>
-        </Text>
+        <Effect key={JSON.stringify(action)} action={action} />
       ))}
     </li>
   );

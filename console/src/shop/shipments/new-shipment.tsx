@@ -31,7 +31,10 @@ export function NewShipmentPage() {
     body,
     (tried) =>
       answered(
-        api.POST('/shipments', { params: { query: { dry_run: 1, arrival: 1 } as never }, body: tried as never }),
+        api.POST('/shipments', {
+          params: { query: { dry_run: 1, arrival: 1, rules: 1 } as never },
+          body: tried as never,
+        }),
       ),
     fields.isSending,
   );

@@ -1,6 +1,8 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Box, Text } from '@mantine/core';
 import { useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
+import { AppliedRules, firedIn } from '../rules/trace';
+import { RULES } from '../rules/words';
 import { ORDER } from './order-words';
 import type { Trial } from './trial';
 
@@ -34,6 +36,7 @@ const NAMED = [
 /** What would become of the order as it is typed: when it would leave and arrive, or why it would be refused. */
 export function Outcome({ trial }: { readonly trial: Trial | undefined }) {
   const say = useWords(ORDER);
+  const sayRules = useWords(RULES);
   const { day } = useTimes();
   if (trial === undefined) return null;
   const { answer, faults, refusal } = trial;
@@ -53,6 +56,7 @@ export function Outcome({ trial }: { readonly trial: Trial | undefined }) {
   // Enclosed goods have no lines in the answer.
   if (short.length === 0 && answer.status === 'backordered') short.push(say('bundled_items'));
   const leaves = answer.assigned_shipping_date;
+  const { applied_rules } = answer;
   return (
     <Alert role="status" variant="outline" color={short.length === 0 ? 'green' : 'yellow'}>
       <Text>
@@ -66,6 +70,12 @@ export function Outcome({ trial }: { readonly trial: Trial | undefined }) {
         <Text>{say('suspendHint')}</Text>
       ) : (
         answer.arrives_on != null && <Text>{say('wouldArrive', { day: day(answer.arrives_on) })}</Text>
+      )}
+      {applied_rules != null && firedIn(applied_rules).length > 0 && (
+        <Box mt="xs">
+          <Text className="quiet">{sayRules('appliedNow')}</Text>
+          <AppliedRules trace={applied_rules} />
+        </Box>
       )}
     </Alert>
   );

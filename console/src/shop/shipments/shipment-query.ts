@@ -25,6 +25,9 @@ export type ShipmentRow = Awaited<ReturnType<ReturnType<typeof shipmentsQuery>['
 
 const at = (id: string) => ({ params: { path: { id } } }) as const;
 
+/** Also asks for what the shipping rules did. */
+const withRules = (id: string) => ({ params: { path: { id }, query: { rules: 1 } } }) as const;
+
 export const shipmentQuery = (account: string, id: string) =>
   ({ queryKey: [account, 'shipments', id], queryFn: () => answered(api.GET('/shipments/{id}', at(id))) }) as const;
 
@@ -37,10 +40,11 @@ export const anyShipmentQuery = (account: string, id: string) =>
     queryKey: [account, 'shipments', id, 'any'],
     queryFn: async () => {
       try {
-        return { shipment: (await answered(api.GET('/shipments/{id}', at(id)))) as Shipment, isDeleted: false };
+        return { shipment: (await answered(api.GET('/shipments/{id}', withRules(id)))) as Shipment, isDeleted: false };
       } catch (error) {
         if (!(error instanceof Refused) || error.status !== 404) throw error;
-        return { shipment: (await answered(api.GET('/shipments/{id}/deleted', at(id)))) as Shipment, isDeleted: true };
+        const deleted = await answered(api.GET('/shipments/{id}/deleted', withRules(id)));
+        return { shipment: deleted as Shipment, isDeleted: true };
       }
     },
   }) as const;

@@ -24,6 +24,7 @@ import { Papers } from './papers';
 import { Parcels } from './parcels';
 import { Requests } from './requests';
 import { Returns } from './returns';
+import { RulesOfOrder } from './rules';
 import { anyShipmentQuery, explanationQuery, historyQuery, type Shipment as ShipmentFacts } from './shipment-query';
 import { State } from './state';
 import { useWishes } from './wishes';
@@ -133,6 +134,7 @@ function Facts({
       <FactList facts={planned.filter(([, value]) => value !== false)} />
       <Goods account={account} shipment={shipment} isAllocated={isAllocated} explanation={known} />
       {isAllocated && error !== null && <FailureText error={error} />}
+      {shipment.applied_rules != null && <RulesOfOrder trace={shipment.applied_rules} />}
       <Amounts shipment={shipment} />
       <Returns account={account} shipment={shipment} />
       <Parcels shipment={shipment} isDeleted={isDeleted} />
