@@ -16,8 +16,8 @@ const NAMED: readonly string[] = [...ACTION_KINDS, ...CONDITION_KINDS];
 
 /** The words for the values of units and types that an action sets. */
 const VALUES = {
-  ORDER: 'perOrder',
-  ITEM: 'perItem',
+  ORDER: 'forOrder',
+  ITEM: 'forItem',
   NAVY: 'NAVY',
   RED: 'RED',
   BUBBLE_PACK: 'BUBBLE_PACK',
