@@ -37,7 +37,7 @@ export function notificationRoutes(scope: FastifyInstance): void {
     },
     (request) => {
       const { morning_mail } = body(bodyOf(request));
-      return setNotifications(request.ctx, { morning_mail }, request.caller);
+      return setNotifications(request.ctx, request.caller, { morning_mail });
     },
   );
 }

@@ -32,7 +32,7 @@ export function savedViewRoutes(scope: FastifyInstance): void {
     },
     async (request) => {
       const { was = null, ...view } = body(bodyOf(request));
-      return { views: await saveView(request.ctx, view, was, request.caller) };
+      return { views: await saveView(request.ctx, request.caller, view, was) };
     },
   );
   scope.delete(
@@ -49,7 +49,7 @@ export function savedViewRoutes(scope: FastifyInstance): void {
     },
     async (request) => {
       const view = named({ value: queryOf(request), faults: [] });
-      return { views: await deleteSavedView(request.ctx, view, request.caller) };
+      return { views: await deleteSavedView(request.ctx, request.caller, view) };
     },
   );
 }

@@ -38,7 +38,7 @@ export function settingsRoutes(scope: FastifyInstance): void {
       }),
     },
     async (request) => {
-      await setOwnSettings(request.ctx, decodeSettings(bodyOf(request)), request.caller);
+      await setOwnSettings(request.ctx, request.caller, decodeSettings(bodyOf(request)));
       return {};
     },
   );
@@ -57,7 +57,7 @@ export function settingsRoutes(scope: FastifyInstance): void {
     },
     async (request, reply) => {
       reply.code(201);
-      return encodeSender(await setSender(request.ctx, null, decodeSender(bodyOf(request)), request.caller));
+      return encodeSender(await setSender(request.ctx, request.caller, null, decodeSender(bodyOf(request))));
     },
   );
   scope.put(
@@ -75,7 +75,7 @@ export function settingsRoutes(scope: FastifyInstance): void {
     },
     async (request) => {
       const { uuid = '' } = paramsOf(request);
-      return encodeSender(await setSender(request.ctx, uuid, decodeSender(bodyOf(request)), request.caller));
+      return encodeSender(await setSender(request.ctx, request.caller, uuid, decodeSender(bodyOf(request))));
     },
   );
 
@@ -125,7 +125,7 @@ export function settingsRoutes(scope: FastifyInstance): void {
     },
     async (request) => {
       const { rules, order } = decodeTrial(bodyOf(request));
-      const shipment = await tryShippingRules(request.ctx, rules, order, request.caller);
+      const shipment = await tryShippingRules(request.ctx, request.caller, rules, order);
       const answer = encodeShipment(shipment, request.caller.account, { results: false });
       return { ...answer, applied_rules: shipment.rule_trace ?? null };
     },

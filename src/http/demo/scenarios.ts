@@ -50,7 +50,7 @@ export function scenarioRoutes(scope: FastifyInstance, ctx: Context): void {
       const { resource, draft } = decodeScenario(bodyOf(request));
       if (resource !== null && resource.account_id !== request.caller.account.account_id)
         throw new KuraError('forbidden');
-      const scenario = await planScenario(ctx, resource, draft, request.caller);
+      const scenario = await planScenario(ctx, request.caller, resource, draft);
       reply.code(201);
       return encodeScenario(scenario);
     },
@@ -67,6 +67,6 @@ export function scenarioRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) =>
-      encodeScenario(await withdrawScenario(ctx, wholeNumberInPath(request, 'scenario'), request.caller)),
+      encodeScenario(await withdrawScenario(ctx, request.caller, wholeNumberInPath(request, 'scenario'))),
   );
 }

@@ -86,8 +86,8 @@ export async function setAccount(
  */
 export async function setOwnSettings(
   ctx: Context,
-  { value: settings, faults }: Decoded<Partial<AccountSettings>>,
   caller: AccountCaller,
+  { value: settings, faults }: Decoded<Partial<AccountSettings>>,
 ): Promise<void> {
   authorize(caller, 'setOwnSettings');
   const { account_id } = caller.account;

@@ -22,9 +22,9 @@ export const registerSenders = (ctx: Context, account_id: string, senders: reado
  */
 export async function setSender(
   ctx: Context,
+  caller: AccountCaller,
   uuid: string | null,
   { value: draft, faults }: Decoded<SenderMasterDraft>,
-  caller: AccountCaller,
 ): Promise<SenderMaster> {
   authorize(caller, 'setSender');
   const { account_id } = caller.account;

@@ -43,9 +43,9 @@ const TOO_MANY = fault(
  */
 export async function planScenario(
   ctx: Context,
+  caller: AccountCaller,
   resource: ScenarioResource | null,
   { value: draft, faults: known }: Decoded<ScenarioDraft>,
-  caller: AccountCaller,
 ): Promise<Scenario> {
   authorize(caller, 'planScenario');
   const { account_id } = caller.account;
@@ -98,7 +98,7 @@ export async function listScenarios(ctx: Context, caller: AccountCaller): Promis
 }
 
 /** Withdraws a plan of the caller's account that has not happened yet. @throws not_found when there is no such open plan */
-export async function withdrawScenario(ctx: Context, scenario_no: number, caller: AccountCaller): Promise<Scenario> {
+export async function withdrawScenario(ctx: Context, caller: AccountCaller, scenario_no: number): Promise<Scenario> {
   authorize(caller, 'withdrawScenario');
   return inTransaction(ctx.pool, async (tx) => {
     return orNotFound(await deleteScenario(tx, caller.account.account_id, scenario_no));

@@ -36,8 +36,8 @@ export async function readNotifications(ctx: Context, caller: AccountCaller): Pr
 /** Sets which mails the caller gets, from the next morning on. */
 export async function setNotifications(
   ctx: Context,
-  { morning_mail }: Notifications,
   caller: AccountCaller,
+  { morning_mail }: Notifications,
 ): Promise<Notifications> {
   authorize(caller, 'setNotifications');
   const { account, person_id } = asMember(caller);

@@ -28,9 +28,9 @@ export async function listSavedViews(ctx: Context, caller: AccountCaller): Promi
  */
 export async function saveView(
   ctx: Context,
+  caller: AccountCaller,
   view: SavedView,
   was: string | null,
-  caller: AccountCaller,
 ): Promise<SavedView[]> {
   authorize(caller, 'saveView');
   const { account, person_id } = asMember(caller);
@@ -45,8 +45,8 @@ export async function saveView(
 /** @returns the remaining views of the caller @throws not_found */
 export async function deleteSavedView(
   ctx: Context,
-  view: Pick<SavedView, 'list' | 'name'>,
   caller: AccountCaller,
+  view: Pick<SavedView, 'list' | 'name'>,
 ): Promise<SavedView[]> {
   authorize(caller, 'deleteSavedView');
   const { account, person_id } = asMember(caller);

@@ -102,9 +102,9 @@ const changedMeanwhile = (version: number | undefined) =>
  */
 export async function tryShippingRules(
   ctx: Context,
+  caller: AccountCaller,
   rules: Decoded<RulesDraft>,
   order: Decoded<ShipmentDraft>,
-  caller: AccountCaller,
 ): Promise<PlannedShipment> {
   authorize(caller, 'tryShippingRules');
   return dryRun(ctx, async (tried) => {
