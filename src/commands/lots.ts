@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ConfigError } from '../config.js';
 import { addAll } from '../kernel/collections.js';
-import { NEWEST, shipmentId } from '../kernel/ids.js';
+import { LIST_START, shipmentId } from '../kernel/ids.js';
 import type { PageBounds } from '../operations/page.js';
 import { blockLot } from '../operations/stock/block-lot.js';
 import { listLots } from '../operations/stock/list-lots.js';
@@ -168,7 +168,7 @@ const WENT_OUT: Readonly<Record<OutsideBucket, string>> = {
 async function wholeRecall(read: (page: PageBounds) => Promise<{ readonly recall: Recall }>): Promise<Recall> {
   const recipients: RecallRecipient[] = [];
   const holders: RecallHolder[] = [];
-  let before: number | null = NEWEST;
+  let before: number | null = LIST_START;
   for (;;) {
     const { recall }: { readonly recall: Recall } = await read({ before, limit: LARGEST_LIMIT });
     addAll(recipients, recall.recipients);

@@ -17,8 +17,8 @@ const RESOURCE = /^([A-Z]{2}[0-9]{3,16})-([IWS])([0-9]{4,15})$/;
 /** The pattern of account codes, for the API reference. */
 export const ACCOUNT_PATTERN = ACCOUNT.source;
 
-/** Larger than any running number: a list that begins below it begins with the newest resource. */
-export const NEWEST = Number.MAX_SAFE_INTEGER;
+/** Where a list begins that goes from the newest resource to the oldest: larger than any running number. */
+export const LIST_START = Number.MAX_SAFE_INTEGER;
 
 const KINDS = {
   item: { letter: 'I', digits: 6 },

@@ -1,4 +1,4 @@
-import { NEWEST } from '../kernel/ids.js';
+import { LIST_START } from '../kernel/ids.js';
 import type { ListCursor } from '../storage/lists.js';
 
 export type { SortedSearch } from '../storage/lists.js';
@@ -84,7 +84,7 @@ export async function countedPageOf<T extends { readonly sort_key: string | null
   numberOf: (row: T) => number,
   count: () => Promise<number>,
 ): Promise<CountedPage<Omit<T, 'sort_key'>>> {
-  const all = after.no === NEWEST && read.length <= limit ? read.length : await count();
+  const all = after.no === LIST_START && read.length <= limit ? read.length : await count();
   const { rows, ...end } = sortedPageOf(read, limit, (row) => ({ no: numberOf(row), key: row.sort_key }));
   return {
     ...end,

@@ -1,5 +1,5 @@
 import { TOKYO } from '../kernel/dates.js';
-import { NEWEST } from '../kernel/ids.js';
+import { LIST_START } from '../kernel/ids.js';
 
 /* What the lists for people have in common: each has views, orders, one filter, and pages that follow a running number. */
 
@@ -49,7 +49,7 @@ export interface ListOrder {
   /** The table with its alias, and what is joined for the key. */
   readonly from: string;
   /**
-   * The condition for rows after the row with the number $2 and a key; true for all rows when the number is `NEWEST`.
+   * The condition for rows after the row with the number $2 and a key; true for all rows when the number is `LIST_START`.
    * @param last the parameter of the key
    */
   readonly after: (last: string) => string;
@@ -80,7 +80,7 @@ export const BEFORE_IN_LOG = `(
 
 /** Where a page of a list begins: after this row. */
 export interface ListCursor {
-  /** The number of the last row that was seen; `NEWEST`: the list begins. */
+  /** The number of the last row that was seen; `LIST_START`: none was seen yet. */
   readonly no: number;
   /** What that row was sorted by when it was seen; null in the order of numbers. */
   readonly key: string | null;
@@ -116,7 +116,7 @@ export const sortedBy = (
   const way = isDown ? 'desc' : 'asc';
   return {
     from,
-    after: (last) => `($2 = ${NEWEST} or (${key}, ${no}) ${isDown ? '<' : '>'} (${KEY_OF_CURSOR[kind](last)}, $2))`,
+    after: (last) => `($2 = ${LIST_START} or (${key}, ${no}) ${isDown ? '<' : '>'} (${KEY_OF_CURSOR[kind](last)}, $2))`,
     by: `${key} ${way}, ${no} ${way}`,
     key: () => `(${key})::text as sort_key`,
   };

@@ -36,7 +36,7 @@ function writerOf(schema: TSchema): Write {
   const { format, properties, additionalProperties, items, anyOf = [] } = schema as Described;
   const [only, ...others] = anyOf.filter((one) => !('type' in one && one.type === 'null'));
   if (only !== undefined && others.length === 0) return writerOf(only);
-  if (format === 'date-time') return orNull((at) => timestampInTokyo(at as Moment));
+  if (format === 'date-time') return unlessNull((at) => timestampInTokyo(at as Moment));
   if (items !== undefined) return listWriter(writerOf(items));
   // An object that may have other fields is not described in full.
   return properties !== undefined && additionalProperties === false ? objectWriter(properties) : asItIs;
@@ -44,17 +44,17 @@ function writerOf(schema: TSchema): Write {
 
 const asItIs: Write = (value) => value;
 
-const orNull =
+const unlessNull =
   (write: Write): Write =>
   (value) =>
     value === null ? null : write(value);
 
 const listWriter = (write: Write): Write =>
-  write === asItIs ? asItIs : orNull((list) => (list as readonly unknown[]).map(write));
+  write === asItIs ? asItIs : unlessNull((list) => (list as readonly unknown[]).map(write));
 
 function objectWriter(properties: Readonly<Record<string, TSchema>>): Write {
   const writers = new Map(Object.entries(properties).map(([name, field]) => [name, writerOf(field)]));
-  return orNull((row) =>
+  return unlessNull((row) =>
     Object.fromEntries(
       Object.entries(row as object).flatMap(([name, value]) => {
         const write = writers.get(name);

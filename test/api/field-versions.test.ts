@@ -11,7 +11,7 @@ import { refuseUnknownNames } from '../../src/http/edge/strict.js';
 import { addReference } from '../../src/http/reference/reference.js';
 import { createServer, type EdgeDeps } from '../../src/http/server.js';
 import { at, refuseIfFaulty } from '../../src/kernel/errors.js';
-import { NEWEST } from '../../src/kernel/ids.js';
+import { LIST_START } from '../../src/kernel/ids.js';
 import { decodeEntries } from '../../src/wire/contract/bulk.js';
 import type { Version } from '../../src/wire/contract/versions.js';
 import { exact, list, nullableText, object, optional, orNull, text } from '../../src/wire/schema.js';
@@ -143,12 +143,12 @@ function thingRoutes(scope: FastifyInstance): void {
       answerList(
         request,
         reply,
-        { before: NEWEST, limit: 2, day: null, key: null },
+        { before: LIST_START, limit: 2, day: null, key: null },
         {
           name: 'things',
           // In two parts for `parts=2`: such an answer is a stream.
           read: async ({ before }) => {
-            const next = queryOf(request).parts === '2' && before === NEWEST ? 1 : null;
+            const next = queryOf(request).parts === '2' && before === LIST_START ? 1 : null;
             return { rows: [{ name: 'a', parts: [{ code: 'b' }] }], next };
           },
           encode: shown,

@@ -105,7 +105,7 @@ const answered = (change: Partial<AnsweredRequest> = {}): AnsweredRequest => ({
 });
 const admin = staff('admin');
 const at = (instant: string) => () => Date.parse(instant);
-const NEWEST = { before: Number.MAX_SAFE_INTEGER, limit: 10 };
+const LIST_START = { before: Number.MAX_SAFE_INTEGER, limit: 10 };
 
 async function callerWith(name: string): Promise<ClientCaller> {
   const caller = await authenticate(api.ctx, (await makeToken(api.ctx, 'TS001', name)).token);
@@ -130,7 +130,7 @@ describe('the requests of a token', () => {
       'TS001',
       caller.token_id,
       ALL_REQUESTS,
-      { ...NEWEST, limit: 1 },
+      { ...LIST_START, limit: 1 },
       admin,
     );
     const more = await listTokenRequests(
@@ -157,7 +157,7 @@ describe('the requests of a token', () => {
     await server.call('GET', '/items?limit=5', undefined, headers);
     await server.call('POST', '/items', {}, headers);
     await server.stop();
-    const { rows } = await listTokenRequests(server.ctx, 'TS001', token_id, ALL_REQUESTS, NEWEST, admin);
+    const { rows } = await listTokenRequests(server.ctx, 'TS001', token_id, ALL_REQUESTS, LIST_START, admin);
     expect(rows.map(({ method, path, status }) => [method, path, status]).sort()).toEqual([
       ['GET', '/api/items', 200],
       ['POST', '/api/items', 422],
@@ -175,9 +175,9 @@ describe('the requests of a token', () => {
     ctx.pool = api.ctx.pool;
     await log.write();
     await log.write();
-    expect((await listTokenRequests(api.ctx, 'TS001', caller.token_id, ALL_REQUESTS, NEWEST, admin)).rows).toHaveLength(
-      1,
-    );
+    expect(
+      (await listTokenRequests(api.ctx, 'TS001', caller.token_id, ALL_REQUESTS, LIST_START, admin)).rows,
+    ).toHaveLength(1);
   });
 
   it('go after seven days', async () => {
@@ -188,7 +188,7 @@ describe('the requests of a token', () => {
       await log.write();
     }
     await sweepRequestLog(api.ctx, () => false, at(NOW));
-    const { rows } = await listTokenRequests(api.ctx, 'TS001', caller.token_id, ALL_REQUESTS, NEWEST, admin);
+    const { rows } = await listTokenRequests(api.ctx, 'TS001', caller.token_id, ALL_REQUESTS, LIST_START, admin);
     expect(rows.map((row) => row.at.toISOString())).toEqual(['2026-11-18T01:00:00.000Z']);
   });
 });

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NEWEST } from '../../src/kernel/ids.js';
+import { LIST_START } from '../../src/kernel/ids.js';
 import type { Context } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { checkpointStock } from '../../src/operations/stock/checkpoint-stock.js';
@@ -57,7 +57,7 @@ async function free(minutes: number): Promise<number> {
 /** How many moves of CUP had happened at a moment, read two at a time. */
 async function movesUntil(minutes: number): Promise<number> {
   const nos: number[] = [];
-  let before: number | null = NEWEST;
+  let before: number | null = LIST_START;
   while (before !== null) {
     const { rows, next } = await listMoves(ctx, 'TS001', 1, { before, limit: 2 }, caller, later(minutes));
     nos.push(...rows.map(({ move_no }) => move_no));

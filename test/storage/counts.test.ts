@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withoutFaults } from '../../src/kernel/decoded.js';
-import { NEWEST } from '../../src/kernel/ids.js';
+import { LIST_START } from '../../src/kernel/ids.js';
 import type { Context } from '../../src/operations/context.js';
 import { beginCount, finishCount } from '../../src/operations/floor/count-place.js';
 import { approveCount, dismissCount } from '../../src/operations/floor/decide-count.js';
@@ -115,11 +115,11 @@ describe('a count', () => {
 
   it('asks to count again once, and then waits for an administrator', async () => {
     const count_no = await counted(7);
-    const { rows } = await listCounts(ctx, 'waiting', 'TOKYO', { before: NEWEST, limit: 10 }, SATO);
+    const { rows } = await listCounts(ctx, 'waiting', 'TOKYO', { before: LIST_START, limit: 10 }, SATO);
     expect(rows).toMatchObject([
       { count_no, place: 'A-01', variances: [{ code: 'TEA', counted: 7, lying: 10, variance: -3 }] },
     ]);
-    expect((await listCounts(ctx, 'waiting', 'OSAKA', { before: NEWEST, limit: 10 }, SATO)).rows).toEqual([]);
+    expect((await listCounts(ctx, 'waiting', 'OSAKA', { before: LIST_START, limit: 10 }, SATO)).rows).toEqual([]);
     await dismissCount(ctx, count_no, 'looked myself', SATO);
     expect(await lying()).toEqual({ 'A-01': 10 });
     expect(await tried(approveCount(ctx, count_no, SATO))).toBe('api_exception');

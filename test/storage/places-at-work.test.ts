@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withoutFaults } from '../../src/kernel/decoded.js';
-import { NEWEST } from '../../src/kernel/ids.js';
+import { LIST_START } from '../../src/kernel/ids.js';
 import type { Context } from '../../src/operations/context.js';
 import { closePlace } from '../../src/operations/places/close-place.js';
 import { listPlaces } from '../../src/operations/places/list-places.js';
@@ -53,7 +53,7 @@ const move = (draft: Partial<RelocationDraft>, account_id = 'TS001') => {
   return moveUnits(ctx, account_id, { ...tea, ...draft }, staff('floor'));
 };
 
-const page = (key: string | null = null, no = NEWEST, limit = 100) =>
+const page = (key: string | null = null, no = LIST_START, limit = 100) =>
   listPlaces(ctx, 'TOKYO', { after: { no, key }, limit }, SATO);
 
 /** Units by place, without empty places. */
@@ -98,7 +98,7 @@ describe('places of a warehouse', () => {
     expect(rows[3]).toMatchObject({ ...shelf, use: 'reserve', closed_at: null, units: 0 });
 
     const paged: string[] = [];
-    let [key, no]: [string | null, number | null] = [null, NEWEST];
+    let [key, no]: [string | null, number | null] = [null, LIST_START];
     while (no !== null) {
       const part: Awaited<ReturnType<typeof page>> = await page(key, no, 2);
       paged.push(...part.rows.map(({ code }) => code));
@@ -146,9 +146,9 @@ describe('places of a warehouse', () => {
   it('belong to a warehouse that there is', async () => {
     const notFound = { refusal: 'not_found' };
     await expect(set([{ code: 'A-01', kind: 'shelf' }], 'KYOTO')).rejects.toMatchObject(notFound);
-    await expect(listPlaces(ctx, 'KYOTO', { after: { no: NEWEST, key: null }, limit: 1 }, SATO)).rejects.toMatchObject(
-      notFound,
-    );
+    await expect(
+      listPlaces(ctx, 'KYOTO', { after: { no: LIST_START, key: null }, limit: 1 }, SATO),
+    ).rejects.toMatchObject(notFound);
     await expect(closePlace(ctx, 'KYOTO', 'MAIN', SATO)).rejects.toMatchObject(notFound);
     await expect(closePlace(ctx, 'TOKYO', 'A-01', SATO)).rejects.toMatchObject(notFound);
   });

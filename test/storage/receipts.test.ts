@@ -19,7 +19,7 @@ import { decodeReceipt, decodeReceiptUpdate, encodeReceipt } from '../../src/wir
 import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, TODAY, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 
-const NEWEST = Number.MAX_SAFE_INTEGER;
+const LIST_START = Number.MAX_SAFE_INTEGER;
 
 let database: FreshDatabase;
 let ctx: Context;
@@ -177,7 +177,7 @@ describe('announcing a receipt', () => {
     expect((await pathsOf(given)).sort()).toEqual(
       [...paths, 'container_no', 'items.0.code', 'items.1.code', 'warehouse'].sort(),
     );
-    expect(numbersOf(await listPendingReceipts(ctx, caller, { before: NEWEST, limit: 10 }))).toEqual([]);
+    expect(numbersOf(await listPendingReceipts(ctx, caller, { before: LIST_START, limit: 10 }))).toEqual([]);
   });
 
   it('refuses what is no request at all', async () => {
@@ -195,7 +195,7 @@ describe('announcing a receipt', () => {
     const taken = { refusal: 'validation_failed', faults: [{ path: 'identifier' }] };
     for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject(taken);
 
-    const [first] = numbersOf(await listPendingReceipts(ctx, caller, { before: NEWEST, limit: 10 }));
+    const [first] = numbersOf(await listPendingReceipts(ctx, caller, { before: LIST_START, limit: 10 }));
     await cancelReceipt(ctx, caller, first ?? 0);
     await announce({ identifier: 'PO-1' });
     expect(await pathsOf(announce({ identifier: 'PO-1' }))).toEqual(['identifier']);
@@ -351,7 +351,7 @@ describe('lists of receipts', () => {
     const mine = [];
     for (let n = 0; n < 3; n += 1) mine.push((await announce()).receipt.receipt_no);
     await stock('2026-11-24T09:00:00+09:00');
-    const first = await listPendingReceipts(ctx, caller, { before: NEWEST, limit: 2 });
+    const first = await listPendingReceipts(ctx, caller, { before: LIST_START, limit: 2 });
     expect(numbersOf(first)).toEqual([mine[2], mine[1]]);
     expect(first.rows[0]?.results).toHaveLength(1);
     const second = await listPendingReceipts(ctx, caller, { before: first.next ?? 0, limit: 2 });
@@ -359,14 +359,14 @@ describe('lists of receipts', () => {
     const stranger = await makeAccount(ctx, `ZZ${String(accounts).padStart(3, '0')}`);
     await makeItems(ctx, stranger, [{ code: 'TEA' }]);
     await announceReceipt(ctx, stranger, decodeReceipt(withoutFaults(BODY)));
-    const all = { before: NEWEST, limit: 9 };
+    const all = { before: LIST_START, limit: 9 };
     expect(numbersOf(await listPendingReceipts(ctx, stranger, all))).toEqual([1]);
     expect(numbersOf(await listPendingReceipts(ctx, caller, all))).toEqual(mine.reverse());
   });
 
   it('find the stocked ones of a day in Japan, the nearest day, or a month', async () => {
     const day = Temporal.PlainDate.from;
-    const all = { before: NEWEST, limit: 10 };
+    const all = { before: LIST_START, limit: 10 };
     const a = await stock('2026-10-30T23:59:59+09:00');
     const b = await stock('2026-11-10T00:00:00+09:00');
     const c = await stock('2026-11-10T23:59:59+09:00');
@@ -387,7 +387,7 @@ describe('lists of receipts', () => {
   it('tell the day that a page began with, and the next page stays with it', async () => {
     const older = await stock('2026-11-23T10:00:00+09:00');
     const newer = await stock('2026-11-23T11:00:00+09:00');
-    const page = await listStockedReceipts(ctx, caller, { date_before: null }, { before: NEWEST, limit: 1 });
+    const page = await listStockedReceipts(ctx, caller, { date_before: null }, { before: LIST_START, limit: 1 });
     expect([numbersOf(page), page.next]).toEqual([[newer], newer]);
     await stock('2026-11-24T09:00:00+09:00');
     const following = { before: page.next ?? 0, limit: 1, day: page.day };

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NEWEST, receiptId } from '../../src/kernel/ids.js';
+import { LIST_START, receiptId } from '../../src/kernel/ids.js';
 import { explainAllocation } from '../../src/operations/allocation/explain-allocation.js';
 import type { Context } from '../../src/operations/context.js';
 import { withdrawRecall } from '../../src/operations/floor/change-recall.js';
@@ -81,7 +81,7 @@ const list = async (view: ShipmentListView, at = ctx) =>
       at,
       account_id,
       { view, sort: 'created_at', filter: FILTER },
-      { after: { no: NEWEST, key: null }, limit: 200 },
+      { after: { no: LIST_START, key: null }, limit: 200 },
       caller,
     )
   ).rows;

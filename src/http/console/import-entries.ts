@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FairQueue } from '../../kernel/fair-queue.js';
-import { NEWEST } from '../../kernel/ids.js';
+import { LIST_START } from '../../kernel/ids.js';
 import { listCommonFaults, listImportEntries } from '../../operations/imports/imports.js';
 import {
   CommonFaults,
@@ -48,7 +48,7 @@ export function importEntryRoutes(scope: FastifyInstance, inTurn: FairQueue): vo
         state: stateIn(queryOf(request), faults),
         page: pageIn(request, CONSOLE_VERSION, faults, LARGEST_LIMIT),
       }));
-      const bounds = { after: page.before === NEWEST ? -1 : page.before, limit: page.limit };
+      const bounds = { after: page.before === LIST_START ? -1 : page.before, limit: page.limit };
       const { rows, next } = await inTurn(account_id, () =>
         listImportEntries(ctx, account_id, import_no, state, bounds, caller),
       );

@@ -1,4 +1,4 @@
-import { NEWEST } from '../../kernel/ids.js';
+import { LIST_START } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
 import type { MemberCaller } from '../../rules/accounts/caller.js';
 import type { ExportRows, ExportWriter, ExportWriters } from '../../rules/exports/export.js';
@@ -232,7 +232,7 @@ function stepsOf<Row>(
       const asked = { ...query, today: present.day, decisions: await decisionsFor(tx, account_id, view, present) };
       return {
         total: before === null ? await source.count(tx, caller, asked) : progress.total,
-        part: await source.read(ctx, tx, caller, asked, before ?? NEWEST),
+        part: await source.read(ctx, tx, caller, asked, before ?? LIST_START),
       };
     });
     const done = progress.done + part.rows.length;

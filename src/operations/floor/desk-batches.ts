@@ -1,5 +1,5 @@
 import { notAllowed, notFound, orNotFound } from '../../kernel/errors.js';
-import { NEWEST } from '../../kernel/ids.js';
+import { LIST_START } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { BatchDetails, ListedBatch } from '../../rules/floor/batch.js';
@@ -52,7 +52,7 @@ const keyOf = ({ urgency, cut_off, priority }: ListedBatch): string => `${urgenc
 /** The last batch of the previous page, from the cursor; null: this is the first page. */
 function cursorOf({ no, key }: SortedBounds['after']): BatchCursor | null {
   const [urgency = 0, cut_off = 0, priority = 0] = (key ?? '').split(' ').map(Number);
-  return no === NEWEST ? null : { urgency, cut_off: new Date(cut_off), priority, batch_no: no };
+  return no === LIST_START ? null : { urgency, cut_off: new Date(cut_off), priority, batch_no: no };
 }
 
 /** @throws not_found; forbidden outside the caller's warehouses */

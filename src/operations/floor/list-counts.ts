@@ -1,5 +1,5 @@
 import { groupBy } from '../../kernel/collections.js';
-import { NEWEST } from '../../kernel/ids.js';
+import { LIST_START } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Count } from '../../rules/floor/count.js';
@@ -39,7 +39,7 @@ export async function listCounts(
   authorize(caller, 'listCounts');
   return inReadOnly(ctx.pool, async (tx) => {
     const warehouses = await warehousesOfWork(tx, warehouse, caller);
-    const found = await pageOfCounts(tx, warehouses, LISTS[which], before === NEWEST ? 0 : before, limit + 1);
+    const found = await pageOfCounts(tx, warehouses, LISTS[which], before === LIST_START ? 0 : before, limit + 1);
     const { rows, next } = pageOf(found, limit, ({ count_no }) => count_no);
     return { rows: await withVariances(tx, rows), next };
   });

@@ -1,4 +1,4 @@
-import { NEWEST } from '../../kernel/ids.js';
+import { LIST_START } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { chargesTakenBack } from '../../rules/charges/charges.js';
@@ -25,7 +25,7 @@ export async function listWaitingRequests(
   authorize(caller, 'listWaitingRequests');
   return inReadOnly(ctx.pool, async (tx) => {
     const warehouses = await warehousesOfWork(tx, warehouse, caller);
-    const found = await waitingRequests(tx, warehouses, before === NEWEST ? 0 : before, limit + 1);
+    const found = await waitingRequests(tx, warehouses, before === LIST_START ? 0 : before, limit + 1);
     const { rows, next } = pageOf(found, limit, ({ request_no }) => request_no);
     const workerOf = await workersOfOrders(tx, rows);
     return { rows: rows.map((row) => withConsequences(row, workerOf(row))), next };

@@ -1,6 +1,6 @@
 import { groupBy } from '../../kernel/collections.js';
 import { orNotFound } from '../../kernel/errors.js';
-import { NEWEST, type ResourceRef } from '../../kernel/ids.js';
+import { LIST_START, type ResourceRef } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { missedDay } from '../../rules/allocation/waiting-reason.js';
@@ -55,7 +55,7 @@ export async function readOrder(ctx: Context, { account_id, no }: ResourceRef, c
       missed_day: order.deleted_at === null ? missedDay(order, present) : null,
       reason: reasoned?.reason ?? null,
       worker: workerOf(atWork),
-      history: await readHistory(tx, account_id, no, NEWEST, MOST_HISTORY),
+      history: await readHistory(tx, account_id, no, LIST_START, MOST_HISTORY),
     };
   });
 }

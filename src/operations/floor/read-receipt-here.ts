@@ -1,5 +1,5 @@
 import { orNotFound } from '../../kernel/errors.js';
-import { NEWEST, type ResourceRef, receiptId } from '../../kernel/ids.js';
+import { LIST_START, type ResourceRef, receiptId } from '../../kernel/ids.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
@@ -38,7 +38,7 @@ export async function readReceiptHere(
     const receipt = orNotFound(present ?? (await findCancelledReceipt(tx, account_id, no)));
     authorizeIn(caller, receipt.warehouse);
     const counted = orNotFound(await countedReceipt(tx, account_id, no));
-    const history = await pageOfReceiptHistory(tx, account_id, no, NEWEST, MOST_HISTORY);
+    const history = await pageOfReceiptHistory(tx, account_id, no, LIST_START, MOST_HISTORY);
     const warehouse = await openWarehouseNamed(tx, receipt.warehouse);
     const { announced_at, received_at, checking_at } = counted.times;
     const since = checking_at ?? received_at ?? announced_at;

@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/errors.js';
-import { NEWEST } from '../../kernel/ids.js';
+import { LIST_START } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { ALL_PLACES } from '../../rules/places/place.js';
@@ -26,7 +26,7 @@ export async function listPlaces(
   return inReadOnly(ctx.pool, async (tx) => {
     const found = await pageOfPlaces(tx, warehouse, filter, after, limit + 1);
     // Every warehouse has places.
-    const isEmpty = found.length === 0 && after.no === NEWEST;
+    const isEmpty = found.length === 0 && after.no === LIST_START;
     if (isEmpty && (await pageOfPlaces(tx, warehouse, ALL_PLACES, after, 1)).length === 0) throw notFound();
     return sortedPageOf(found, limit, ({ place_no, path }) => ({ no: place_no, key: String(path) }));
   });

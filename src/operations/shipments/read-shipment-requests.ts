@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/errors.js';
-import { NEWEST } from '../../kernel/ids.js';
+import { LIST_START } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type RequestState, stateOf } from '../../rules/shipments/shipment-request.js';
@@ -22,7 +22,7 @@ export async function readShipmentRequests(
   authorize(caller, 'readShipmentRequests', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
     // Every existing shipment has at least one entry.
-    const [first] = await pageOfHistory(tx, account_id, shipment_no, NEWEST, 1, []);
+    const [first] = await pageOfHistory(tx, account_id, shipment_no, LIST_START, 1, []);
     if (first === undefined) throw notFound();
     return (await requestsOfShipment(tx, account_id, shipment_no)).map(stateOf);
   });

@@ -1,4 +1,4 @@
-import { NEWEST } from '../../kernel/ids.js';
+import { LIST_START } from '../../kernel/ids.js';
 import type { ExportedItem } from '../../rules/exports/export.js';
 import type { ItemListSort, ItemListView, TemperatureZone } from '../../rules/items/item-values.js';
 import type { InsideBucket } from '../../rules/stock/buckets.js';
@@ -233,7 +233,8 @@ export const exportedItems = (
 
 /** How many items of a view there are, counted up to `most`. */
 export const countItems = async (tx: Tx, account_id: string, search: ItemSearch, most: number): Promise<number> =>
-  (await tx.query<{ count: number }>(COUNTS[search.view], itemValues(account_id, NEWEST, search, most)))[0]?.count ?? 0;
+  (await tx.query<{ count: number }>(COUNTS[search.view], itemValues(account_id, LIST_START, search, most)))[0]
+    ?.count ?? 0;
 
 /** The conditions without a filter by warehouse: a statement has no parameter that it does not need. Today is $3. */
 const OF_ALL_WAREHOUSES = mapValues(CONDITIONS, (_, condition) =>

@@ -1,4 +1,4 @@
-import { NEWEST } from '../../kernel/ids.js';
+import { LIST_START } from '../../kernel/ids.js';
 import type { KnownPlace, Place, PlaceFilter } from '../../rules/places/place.js';
 import type { PlacesThere } from '../../rules/places/plan-places.js';
 import { sql, type Tx } from '../database/database.js';
@@ -130,6 +130,6 @@ export const pageOfPlaces = (
 ): Promise<ListedPlace[]> => {
   const conditions = [kind, use, zone, closed, prefix, empty];
   const isKey = key !== null && /^[0-9]{1,9}$/.test(key);
-  if (no === NEWEST) return tx.query<ListedPlace>(PAGE, [warehouse, -1, 0, limit, ...conditions]);
+  if (no === LIST_START) return tx.query<ListedPlace>(PAGE, [warehouse, -1, 0, limit, ...conditions]);
   return isKey ? tx.query<ListedPlace>(PAGE, [warehouse, Number(key), no, limit, ...conditions]) : Promise.resolve([]);
 };

@@ -1,4 +1,4 @@
-import { NEWEST } from '../../kernel/ids.js';
+import { LIST_START } from '../../kernel/ids.js';
 import type { ExportedReceipt } from '../../rules/exports/export.js';
 import type { ReceiptListSort, ReceiptListView, ReceiptStatus } from '../../rules/receipts/receipt-values.js';
 import { sql, type Tx } from '../database/database.js';
@@ -229,7 +229,7 @@ export const countReceipts = async (
   { view, filter }: ListSearch<ReceiptListView>,
   most: number,
 ): Promise<number> =>
-  (await tx.query<{ count: number }>(COUNTS[view], listValues(account_id, NEWEST, filter, most)))[0]?.count ?? 0;
+  (await tx.query<{ count: number }>(COUNTS[view], listValues(account_id, LIST_START, filter, most)))[0]?.count ?? 0;
 
 const VIEW_COUNTS = sql(
   'receipts_counts',

@@ -1,5 +1,5 @@
 import { TOKYO } from '../../kernel/dates.js';
-import { NEWEST } from '../../kernel/ids.js';
+import { LIST_START } from '../../kernel/ids.js';
 import type { OrderCount } from '../../rules/bulk-changes/bulk-change.js';
 import type { Carrier } from '../../rules/carriers/carriers.js';
 import type { ExportedShipment } from '../../rules/exports/export.js';
@@ -245,7 +245,7 @@ export const freezeShipments = (
   agreed_cost_yen: Partial<Record<ShipmentStatus, number>>,
 ): Promise<OrderCount[]> =>
   tx.query<OrderCount>(FREEZE[view], [
-    ...filterParameters(account_id, NEWEST, filter, most + 1),
+    ...filterParameters(account_id, LIST_START, filter, most + 1),
     change_no,
     JSON.stringify(agreed_cost_yen),
     ...(view === 'decision' ? [decisions] : []),
@@ -284,7 +284,7 @@ export const countShipments = async (
   search: ShipmentSearch,
   most: number,
 ): Promise<number> =>
-  (await tx.query<{ count: number }>(COUNTS[search.view], searchParameters(account_id, NEWEST, search, most)))[0]
+  (await tx.query<{ count: number }>(COUNTS[search.view], searchParameters(account_id, LIST_START, search, most)))[0]
     ?.count ?? 0;
 
 const { open, backordered, in_work, ...others } = conditionsWith('$3');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { dayFault, parseCompactDate, parseDate } from '../../kernel/dates.js';
 import { type Fault, fault, invalidRequest, type KuraError, validationFailed } from '../../kernel/errors.js';
-import { NEWEST } from '../../kernel/ids.js';
+import { LIST_START } from '../../kernel/ids.js';
 import { exact, flag, nullableText } from '../schema.js';
 import { listsArePaged, type Version } from './versions.js';
 
@@ -36,7 +36,7 @@ export interface PageEnd {
 }
 
 /** Lists of version 1.5 have no pages: an answer has all entries. */
-const FIRST_PAGE = { before: NEWEST, day: null, key: null };
+const FIRST_PAGE = { before: LIST_START, day: null, key: null };
 const UNPAGED = { ...FIRST_PAGE, limit: Number.POSITIVE_INFINITY };
 /** Entries of a page, unless `limit` says otherwise. */
 export const STANDARD_LIMIT = 10;
