@@ -144,11 +144,12 @@ function Facts({
         </section>
       )}
       <Group gap="xs">
-        {isCancelled ? (
+        {isCancelled && (
           <Alert color="yellow" variant="outline">
             {say('wasCancelled')}
           </Alert>
-        ) : (
+        )}
+        {!isCancelled && !receipt.shipment_return && (
           <Button
             size="compact-sm"
             variant={isExpected ? 'filled' : 'default'}
