@@ -230,7 +230,7 @@ function totpRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
         description: 'They are shown only once. Those until now sign nobody in any more.',
         tag,
         answer: RecoveryCodes,
-        refuses: ['state'],
+        refuses: ['conflict'],
       }),
     },
     async (request) => ({ recovery_codes: await renewRecoveryCodes(ctx, callerOf(request)) }),

@@ -1,4 +1,4 @@
-import { fault, notAllowed, validationFailed } from '../../kernel/errors.js';
+import { conflict, fault, notAllowed, validationFailed } from '../../kernel/errors.js';
 import { hashOfSecret } from '../../kernel/secrets.js';
 import type { PersonCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -38,7 +38,7 @@ const ALREADY_ON = notAllowed(
   'Codes are asked for already. Turn them off first.',
   '2段階認証はすでに有効です。先に無効にしてください。',
 );
-const NOT_ON = notAllowed('Two-step verification is off.', '2段階認証は有効になっていません。');
+const NOT_ON = conflict('Two-step verification is off.', '2段階認証は有効になっていません。');
 const WRONG = fault(
   'code',
   'Is not the code that the app shows now. Check the clock of your device.',
@@ -74,7 +74,7 @@ export async function finishTotp(
 /**
  * Makes new recovery codes. Those until now sign nobody in any more.
  * @returns the codes, which are shown only now
- * @throws api_exception when no codes are asked for
+ * @throws conflict when no codes are asked for
  */
 export async function renewRecoveryCodes(ctx: Context, caller: PersonCaller): Promise<string[]> {
   authorize(caller, 'renewRecoveryCodes');
