@@ -196,7 +196,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
     },
     async (request) => {
       const { id = '' } = paramsOf(request);
-      // The path of an account code is another route's: that of the shipment with the identifier `serial_no`.
+      // Below an account code, the path names the shipment with the identifier `serial_no`.
       if (isAccountId(id)) return answerOne(request, { identifier: 'serial_no' });
       const { account_id } = request.caller.account;
       const serials = await readSerials(request.ctx, request.caller, resourceNoInPath(request, 'shipment'));
