@@ -134,8 +134,11 @@ describe('the receipt of a return', () => {
       const times = { received_at: null, checking_at: null };
       return { ...counts, ...times, difference: null, returned_shipment: 'TS001-S000001', lines };
     });
+    await changeAnswers(page, `**/console/warehousings/${id}`, (receipt) => ({ ...receipt, shipment_return: true }));
     await page.goto(`${home}/receipts/${id}`);
     await page.getByText('Returned order').waitFor();
+    // Its goods have come: there is nothing to send in with a slip.
+    expect(await button('Receipt slip (PDF)').count()).toBe(0);
     await page.getByRole('cell', { name: '7', exact: true }).nth(1).waitFor();
     expect(await page.getByRole('link', { name: 'TS001-S000001' }).getAttribute('href')).toContain(
       '/TS001/shipments/TS001-S000001',
@@ -146,6 +149,7 @@ describe('the receipt of a return', () => {
     await page.reload();
     await page.getByRole('alert').getByText('Defective goods came back').waitFor();
     expect(await violations(page)).toEqual([]);
+    await page.unroute(`**/console/warehousings/${id}`);
     await page.unroute('**/console/warehousings/*/counts');
   });
 });
