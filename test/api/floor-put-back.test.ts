@@ -174,6 +174,22 @@ describe('goods of a cancelled order', () => {
     expect(await device.scan('T-02')).toMatchObject({ task: null, sound: 'wrong' });
   });
 
+  it('that were begun before come first, and the screen says so', async () => {
+    await cancelled('T-01', { TEA: 1 });
+    await cancelled('T-02', { CUP: 1 });
+    await device.scan('T-01');
+    expect(await device.press('pause')).toMatchObject({ message: '中断しました。再開できるのはご本人だけです。' });
+    expect(await device.scan('T-01')).toMatchObject({ data: { only: 'T-01' }, message: null });
+    await device.press('pause');
+    expect(await device.scan('T-02')).toMatchObject({
+      kind: 'put_back',
+      data: { only: 'T-01' },
+      message: '別の商品の棚戻しが途中です。中断した所から再開しました。',
+    });
+    expect(await device.scan('T-02')).toMatchObject({ data: { only: 'T-02' } });
+    await device.press('finish');
+  });
+
   it('go to orders that wait for them', async () => {
     const id = await cancelled('T-03', { FEW: 2 });
     const asked = shipment('WAITS', { items: [{ code: 'FEW', quantity: 1 }], backorder_if_unavailable: true });

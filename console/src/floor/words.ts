@@ -37,6 +37,7 @@ export const FLOOR = words(
     awayNone: 'サーバーに接続できません。スキャンは端末に保存され、あとで送信されます。',
     sending: '{{count}}件を送信中',
     forgetful: 'この端末には保存できません。再読み込みや電源オフの前に、管理者に連絡してください。',
+    stillReading: '画面を読み込み中です。表示されてから、もう一度スキャンしてください。',
     tooMany: '送信待ちが多すぎます。通信が戻るまでスキャンしないでください。',
     kept: '端末に保存しました。通信が戻ると送信されます。',
     caughtUp: '通信が切れていた間のスキャン：{{count}}件を反映しました。',
@@ -150,6 +151,7 @@ export const FLOOR = words(
     sending: 'Sending {{count}}',
     forgetful:
       'This browser saves nothing (private, or full). Tell an administrator before you reload it or turn it off.',
+    stillReading: 'The screen is not there yet. Wait for it, and scan again.',
     tooMany: 'Too many scans are waiting to be sent. Do not scan until the network is back.',
     kept: 'Saved on the device. It is sent when the network is back.',
     caughtUp: 'Scans made without network: {{count}} were applied.',

@@ -25,13 +25,11 @@ export async function releaseExpired(
   // Stock that was freed earlier belongs to the demand that waited at that time.
   await serveRuns(ctx, { wait: true, stop: isStopping });
   const { unallocatable, holders } = await inReadOnly(ctx.pool, (tx) => outlook(ctx, tx, null));
-  const byWarehouse = groupBy(holders, (one) => `${one.account_id} ${one.warehouse}`).values();
+  const byAccountAndWarehouse = groupBy(holders, (one) => `${one.account_id} ${one.warehouse}`).values();
   // One transaction per account and warehouse, so that no locks are held across accounts.
   const released = await mapApart(
-    byWarehouse,
-    ([holder]) => {
-      if (holder === undefined) return Promise.resolve([]);
-      const { account_id, warehouse } = holder;
+    byAccountAndWarehouse,
+    ([{ account_id, warehouse }]) => {
       const lots = unallocatable.filter((lot) => lot.account_id === account_id);
       return inTransaction(ctx.pool, (tx) => release(ctx, tx, account_id, [warehouse], lots, caller));
     },

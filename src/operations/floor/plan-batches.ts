@@ -2,7 +2,7 @@ import { groupBy } from '../../kernel/collections.js';
 import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import { planWork, type UnplannedUnits } from '../../rules/floor/plan-work.js';
+import { planWork } from '../../rules/floor/plan-work.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { dropUncovered, lockUnplanned, shelvesOf, unplannedUnits, writePlan } from '../../storage/floor/plan-facts.js';
 import { endReplenishments } from '../../storage/floor/replenishments.js';
@@ -30,7 +30,7 @@ export async function planBatches(ctx: Context, warehouse: string, caller: Calle
     await dropUncovered(tx, warehouse, locked);
     const wanted = await unplannedUnits(tx, warehouse, locked);
     const goods = [...groupBy(wanted, (one) => `${one.account_id}/${one.item_no}`).values()].map(([one]) => one);
-    const plan = planWork(wanted, await shelvesOf(tx, warehouse, goods as UnplannedUnits[]), origin);
+    const plan = planWork(wanted, await shelvesOf(tx, warehouse, goods), origin);
     if (plan.lines.length > 0) await writePlan(tx, warehouse, plan, at);
     return plan.batches.length;
   });

@@ -63,8 +63,10 @@ export async function scan(
   const content_hash = sha256Of(JSON.stringify([task, step, input]));
   return inLazyTransaction(ctx.pool, async (tx) => {
     const before = await claimScan<ScanAnswer>(tx, device.device_no, op_id, content_hash);
-    if (before !== null && !before.same) throw USED;
-    if (before !== null) return before.answer;
+    if (before !== null) {
+      if (!before.same) throw USED;
+      return before.answer;
+    }
     const answer = await new Floor(ctx, tx, floor, caller).answerTo(request);
     await keepScan(tx, device.device_no, op_id, answer);
     return answer;
@@ -88,10 +90,15 @@ const FINISHED = say('This task is finished.', 'この作業は完了してい�
 const ASIDE = say('This task was paused. Start it again.', 'この作業は中断されています。もう一度開始してください。');
 const OF_ANOTHER = say('Somebody else works on this task.', 'この作業は別の担当者が作業中です。');
 const LATE = say(
-  'Nothing was done with the last scan: the task is here now.',
+  'The last scan had no effect. Go on from this screen.',
   '直前のスキャンは反映されていません。現在の画面から続けてください。',
 );
 const PAUSED = say('Paused. Anybody can go on with it.', '中断しました。ほかの担当者も再開できます。');
+const PAUSED_OWN = say('Paused. Only you can go on with it.', '中断しました。再開できるのはご本人だけです。');
+const PAUSED_BY_ANOTHER = say(
+  'Only the person who paused this task can go on with it.',
+  'この作業を再開できるのは、中断した本人だけです。',
+);
 const NO_TASK = say(
   'Scan a receipt, a shipment, a tote or a parcel to begin, or choose the work.',
   '入庫・出荷・トート・荷物のコードをスキャンするか、作業を選んでください。',
@@ -126,7 +133,7 @@ class Floor {
     if (kind.stepOf(task.state) !== step) return this.#show(task, LATE, 'wrong');
     if (input.kind === 'choice' && input.choice === PAUSE) {
       await putAside(tx, warehouse, task_no, instantOf(this.#work.ctx));
-      return this.#home(PAUSED, 'ok');
+      return this.#home(shownSubject(task.subject) === null ? PAUSED_OWN : PAUSED, 'ok');
     }
     const resolved = input.kind === 'code' ? await this.#found(kind, task, input.code) : input;
     const { state, message, sound, screen } = await kind.take(this.#work, task.state, resolved, task.subject);
@@ -172,7 +179,8 @@ class Floor {
     const isReceiving = asked?.kind === 'receive';
     const arrived = isReceiving ? await this.#arrived(asked, resolved) : null;
     if (arrived !== null) return arrived;
-    for (const kind of asked === undefined ? KINDS : [asked, ...KINDS]) {
+    const kinds = asked === undefined ? KINDS : [asked, ...KINDS.filter((kind) => kind !== asked)];
+    for (const kind of kinds) {
       // biome-ignore lint/performance/noAwaitInLoops: the first kind that accepts the input, in their order
       const begun = await kind.begin(this.#work, resolved, kind === asked);
       if (begun === null) continue;
@@ -210,7 +218,7 @@ class Floor {
     if (task.done_at !== null) return this.#home(FINISHED, 'wrong');
     const { kind, subject, state } = task;
     if (shownSubject(subject) === null && subject !== subjectOfPerson(this.#work.person_id))
-      return this.#home(OF_ANOTHER, 'wrong');
+      return this.#home(PAUSED_BY_ANOTHER, 'wrong');
     const message = task.person_id === null ? await kindOf(kind).resume?.(this.#work, subject) : null;
     return this.#begin(kind, subject, state, message ?? null);
   }
@@ -310,8 +318,7 @@ function refusalOf({
   faults: [first],
 }: KuraError): { readonly refused: Message } | null {
   if (refusal === 'unavailable') return null;
-  const message = first?.message ?? forPeople ?? description;
-  return message === null || message === undefined ? { refused: GONE } : { refused: message };
+  return { refused: first?.message ?? forPeople ?? description ?? GONE };
 }
 
 const CARRIED = say(

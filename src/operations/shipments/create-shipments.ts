@@ -42,6 +42,7 @@ export async function createShipments(
 ): Promise<readonly PlannedShipment[]> {
   authorize(caller, 'createShipments');
   if (form === 'bulk') return inLazyTransaction(ctx.pool, (tx) => createBulk(tx, ctx, caller, orders, requestFaults));
+  // With the settings of the account: a batch is decided with those of its first order.
   const batchKey = `orders ${JSON.stringify([caller.account, callerKeyOf(caller), caller.name])}`;
   const createOne = (order: Decoded<ShipmentDraft>) =>
     batched(ctx, batchKey, order, (some, nearlyDone) => createEach(ctx, caller, some, nearlyDone));

@@ -177,7 +177,7 @@ const KEPT_WAREHOUSE = '(select r.warehouse from receipts r where r.account_id =
 
 const FACTS = sql(
   'receipt_facts',
-  // $1 account, $2 item codes, $3 warehouse, $4 identifier, $5 receipt (null: a new one)
+  // $1 account, $2 item codes, $3 warehouse, $4 identifier, $5 receipt (0: a new one)
   `with item as (
      select i.item_no, i.code, i.barcode, i.size, i.is_set from items i
       where i.account_id = $1 and i.code = any($2) and i.deleted_at is null

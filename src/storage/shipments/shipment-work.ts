@@ -55,7 +55,8 @@ const LOCK_ROWS = sql(
   'select from shipments where account_id = $1 and shipment_no = any($2) order by shipment_no for no key update',
 );
 
-/** Locks shipments in the order of their numbers, before places are locked. The caller holds the stock locks of their goods. */
+/** Locks shipments in the order of their numbers, before places are locked. Whoever will change their stock takes the stock
+ * locks before. */
 export const lockShipmentRows = (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<unknown> =>
   tx.query(LOCK_ROWS, [account_id, shipment_nos]);
 

@@ -23,7 +23,7 @@ export function Urgency({ batch }: { readonly batch: Batch }) {
     await answered(
       desk.PUT('/desk/warehouses/{warehouse}/batches/{batch_no}', {
         params: pathOf(batch),
-        body: { urgency: Number(form.values.urgency) },
+        body: { urgency: form.values.urgency as number },
       }),
     );
     await readAgain();

@@ -13,7 +13,7 @@ import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
 import { clockOf } from '../day/hours';
 import { OrderLink } from '../orders/order-link';
-import { type Conditions, previewQuery, type Ready, readyQuery, useReadWorkAgain, waveOf } from './wave-query';
+import { type Conditions, listIn, previewQuery, type Ready, readyQuery, useReadWorkAgain, waveOf } from './wave-query';
 import { WAVES } from './words';
 
 /** The orders that wait for a wave, and the release of a wave of those that meet conditions, with a preview. */
@@ -102,17 +102,22 @@ function Release({ warehouse, ready }: { readonly warehouse: string; readonly re
   const say = useWords(WAVES);
   const readAgain = useReadWorkAgain();
   const conditions = useSearchOf<keyof Conditions>();
-  const preview = useQuery({ ...previewQuery(warehouse, conditions), placeholderData: keepPreviousData });
+  const isDue = ready.some(({ due }) => due);
+  const preview = useQuery({
+    ...previewQuery(warehouse, conditions),
+    placeholderData: keepPreviousData,
+    enabled: isDue,
+  });
   const once = useOnce();
   const release = useMutation({
     mutationFn: () => answered(desk.POST('/desk/waves/release', { body: waveOf(warehouse, conditions) })),
-    onSuccess: readAgain,
+    // Also after a failure: the orders of other clients may have been released.
+    onSettled: readAgain,
   });
-  const count = preview.data?.all ?? 0;
   const done = release.data;
   return (
     <>
-      {ready.some(({ due }) => due) && (
+      {isDue && (
         <Part title={say('releaseTitle')}>
           <Text fz={13} className="quiet">
             {say('releaseText')}
@@ -131,7 +136,7 @@ function Release({ warehouse, ready }: { readonly warehouse: string; readonly re
                       disabled={preview.isPlaceholderData}
                       onClick={() => void once(release.mutateAsync)}
                     >
-                      {say('release', { count: count })}
+                      {say('release', { count: all })}
                     </Button>
                   )}
                 </Group>
@@ -174,7 +179,6 @@ function ConditionFields({
   const asked = conditions.cut_off ? [conditions.cut_off] : [];
   const cutOffs = [...new Set([...due.map(({ cut_off }) => cut_off), ...asked])];
   const carriers = [...new Set(due.map(({ carrier }) => carrier))].sort();
-  const chosen = (text: string | undefined): string[] => (text ? text.split(',') : []);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
       <Select
@@ -189,8 +193,8 @@ function ConditionFields({
       <MultiSelect
         label={say('carrier')}
         placeholder={conditions.carriers ? '' : say('anyCarrier')}
-        data={[...new Set([...carriers, ...chosen(conditions.carriers)])]}
-        value={chosen(conditions.carriers)}
+        data={[...new Set([...carriers, ...listIn(conditions.carriers)])]}
+        value={listIn(conditions.carriers)}
         onChange={(value) => set({ carriers: value.join(',') })}
       />
       <MultiSelect
@@ -199,8 +203,8 @@ function ConditionFields({
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={conditions.zones ? '' : say('anyZone')}
         disabled={zones.length === 0}
-        data={[...new Set([...zones, ...chosen(conditions.zones)])]}
-        value={chosen(conditions.zones)}
+        data={[...new Set([...zones, ...listIn(conditions.zones)])]}
+        value={listIn(conditions.zones)}
         onChange={(value) => set({ zones: value.join(',') })}
       />
       <NumberField

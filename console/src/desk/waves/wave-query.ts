@@ -27,7 +27,8 @@ export interface Conditions {
   readonly priority?: string;
 }
 
-const listIn = (text: string | undefined): string[] => text?.split(',').filter((one) => one !== '') ?? [];
+/** The entries of a condition of the address. */
+export const listIn = (text: string | undefined): string[] => text?.split(',').filter((one) => one !== '') ?? [];
 
 /** The body of a request for a wave. */
 export function waveOf(warehouse: string, { cut_off, carriers, zones, priority }: Conditions) {

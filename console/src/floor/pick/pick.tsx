@@ -17,7 +17,7 @@ interface PickData {
   readonly batch: number;
   /** Lines that are still to be picked. */
   readonly left: number;
-  /** At the end: whether an order of the batch is still to be sent. */
+  /** At the end: whether an order of the batch is still to be sent. Absent in screens that were kept before it was known. */
   readonly has_orders?: boolean;
   readonly next?: Next | null;
   readonly position?: number | null;
@@ -124,7 +124,7 @@ function End({ data }: ScreenProps<PickData>) {
   return (
     <>
       <Left data={data} />
-      <Ask>{say(data.has_orders ? done : 'endOfNone')}</Ask>
+      <Ask>{say(data.has_orders === false ? 'endOfNone' : done)}</Ask>
     </>
   );
 }

@@ -104,7 +104,8 @@ export function useWork(onSignedOut: () => void): Work {
 
   const wake = useEffectEvent(async (isOver: () => boolean) => {
     void startUploads(leave);
-    await outbox.start();
+    // If sending stops, the screen is read all the same.
+    await outbox.start().catch(() => {});
     for (let tries = 1; !isOver(); tries += 1) {
       const before = answered.current;
       const read = await readScreen();
@@ -142,7 +143,7 @@ export function useWork(onSignedOut: () => void): Work {
     send: (input, from) => {
       const made = from ?? answer;
       // No screen was read yet, so the step is not known.
-      if (made === null) return signal('wrong');
+      if (made === null) return tellWrong(say('stillReading'));
       const { task, step } = made;
       const sent = 'code' in input ? { code: input.code.slice(0, LONGEST_CODE) } : input;
       if (!outbox.add({ ...sent, op_id: randomKey(), task, step, owner: owner() })) tellWrong(say('tooMany'));

@@ -32,7 +32,7 @@ const TITLES = {
   date: 'typeDate',
 } as const;
 
-/** More digits than any number that may be typed. */
+/** The most digits that the pad takes. No valid number has as many. */
 const LONGEST_NUMBER = 9;
 
 /** The frame of all work: where one is, the screen of the server, what was right or wrong, and the buttons. */
@@ -85,6 +85,7 @@ export function WorkPage({
         <Head title={say('reading')} onMenu={() => open('menu')} />
         <Network state={outbox} isAway={isAway} isSlow={isSlow} />
         <Bar nth={count} tone="wrong" text={refused} />
+        {refused !== null && <Reload />}
         {menu}
       </div>
     );
@@ -265,13 +266,19 @@ function Shown({
 
 /** Shown instead of a screen that this version does not know: the page may have been loaded days ago, before an update. */
 function Unknown({ text }: { readonly text: string }) {
-  const say = useWords(FLOOR);
   return (
     <>
       <p className="question">{text}</p>
-      <button type="button" className="choice primary" onClick={() => location.reload()}>
-        {say('reload')}
-      </button>
+      <Reload />
     </>
+  );
+}
+
+function Reload() {
+  const say = useWords(FLOOR);
+  return (
+    <button type="button" className="choice primary" onClick={() => location.reload()}>
+      {say('reload')}
+    </button>
   );
 }

@@ -55,9 +55,11 @@ export function Actions({
           {say(isOpen ? 'cancelOrder' : 'askCancel')}
         </Button>
       </Group>
-      <Text className="quiet" fz={13}>
-        {costs}
-      </Text>
+      {explanation !== undefined && (
+        <Text className="quiet" fz={13}>
+          {costs}
+        </Text>
+      )}
       {!isOpen && <CostNow now={explanation?.charges_now} />}
       {change.error !== null && <FailureText error={change.error} />}
       {dialog === 'cancel' && (

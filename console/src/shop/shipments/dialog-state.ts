@@ -15,6 +15,8 @@ export function useShipmentDialog(id: string): readonly [open: Dialog | null, se
       to: '.',
       search: ({ change: _change, cancel: _cancel, ...before }: Record<string, string>) =>
         dialog === null ? before : { ...before, [dialog]: id },
+      // Going back must not open a dialog again that was closed.
+      replace: dialog === null,
     });
   return [open, set];
 }

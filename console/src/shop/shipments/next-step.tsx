@@ -8,6 +8,7 @@ import { shipmentState } from '../../shared/status-words';
 import { useStatusWord } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { toAnnounce as announcement } from '../receipts/to-announce';
+import { awaitedOf } from './awaited';
 import { ORDER_PAGE } from './page-words';
 import { Schedule } from './schedule';
 import { type Explanation, type Shipment, useShipmentChange } from './shipment-query';
@@ -175,32 +176,6 @@ function Awaited({
       )}
     </Step>
   );
-}
-
-/**
- * The units that waiting lines lack, by item, the receipts that will bring them, and what would have to be announced for the
- * lines that none will cover.
- */
-function awaitedOf({ lines }: Explanation) {
-  const waits = lines.filter(({ state }) => state === 'waits');
-  const short = waits.flatMap(({ parts }) =>
-    parts.flatMap(({ code, facts }) =>
-      facts.flatMap((fact) => (fact.code === 'short' ? [{ code, units: fact.units ?? 0 }] : [])),
-    ),
-  );
-  const units = new Map<string, number>();
-  for (const one of short) units.set(one.code, (units.get(one.code) ?? 0) + one.units);
-  const facts = waits.flatMap((line) => line.facts);
-  const uncovered = waits.filter((line) => line.facts.some(({ code }) => code === 'not_covered'));
-  // The figure of an item is that of the whole order, in each of its lines.
-  const announced = new Map(uncovered.flatMap(({ parts }) => parts.map((part) => [part.code, part.to_announce])));
-  const receipts = facts.flatMap(({ code, id }) => (code === 'covered_by' && id !== undefined ? [id] : []));
-  return {
-    missing: [...units].map(([code, count]) => ({ code, units: count })),
-    toAnnounce: [...announced].flatMap(([code, count]) => (count > 0 ? [{ code, units: count }] : [])),
-    receipts: [...new Set(receipts)],
-    isCovered: uncovered.length === 0,
-  };
 }
 
 function Resume({ account, id }: { readonly account: string; readonly id: string }) {

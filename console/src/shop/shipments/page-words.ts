@@ -99,7 +99,7 @@ export const ORDER_PAGE = words(
   },
   {
     waitsFor: 'Waits for {{count}} more of {{goods}}',
-    waitsForMore: 'Waits for {{count}} more of {{goods}}, and {{more}} other items',
+    waitsForMore: 'Waits for {{count}} more of {{goods}}, and for other goods ({{more}})',
     coveredBy: 'Complete when {{receipt}} is put away',
     coveredByNextPass: 'The next half-hourly pass (minutes 11 and 41) allocates it.',
     announce: 'Announce a receipt',

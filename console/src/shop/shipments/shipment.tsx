@@ -95,8 +95,8 @@ function Facts({
   const { data: explanation, error } = useQuery({ ...explanationQuery(account, id), enabled: !isDeleted });
   const known = isAllocated ? explanation : undefined;
   const wishes = useWishes(shipment);
-  // The day of the plan, also where the assigned one has passed or was closed since. An order that waits for stock has no such day, here
-  // and in lists: what is expected of it stands above.
+  // The planned day differs from the assigned one when that has passed, or when the warehouse is closed on it by now. An order that
+  // waits for stock has neither: the step above says what is expected.
   const { assigned_shipping_date } = shipment;
   const leaves = assigned_shipping_date && (known?.schedule.ships_on ?? assigned_shipping_date);
   const planned: readonly (readonly [string, ReactNode])[] = [

@@ -15,6 +15,7 @@ import {
   type UnitsToReturn,
 } from '../../../rules/floor/tasks/put-back.js';
 import { ordersInTote } from '../../../storage/floor/packing.js';
+import { openTaskOf } from '../../../storage/floor/tasks.js';
 import { putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
 import {
   countPutBacks,
@@ -40,6 +41,10 @@ export const putBack: TaskKindWork<PutBackState> = {
   take,
 };
 
+const BEGUN_BEFORE = say(
+  'You had begun to put back other goods. Here is where you were.',
+  '別の商品の棚戻しが途中です。中断した所から再開しました。',
+);
 const NOTHING_WAITS = say('No goods wait to be put back.', '棚戻し待ちの商品はありません。');
 
 async function begin(work: TaskContext, input: Input) {
@@ -48,7 +53,11 @@ async function begin(work: TaskContext, input: Input) {
   if (!asked && only === null) return null;
   const left = (await waiting(work, input, only)).map(toReturn);
   if (left.length === 0) return { refused: NOTHING_WAITS };
-  return { subject: subjectOfPerson(work.person_id), state: putBackBegins(only, left), message: null };
+  const subject = subjectOfPerson(work.person_id);
+  // A paused task goes on where it was, whatever was scanned now.
+  const begun = (await openTaskOf(work.tx, work.warehouse, 'put_back', subject))?.state as PutBackState | undefined;
+  const isOther = begun !== undefined && only !== null && only.code !== begun.only?.code;
+  return { subject, state: putBackBegins(only, left), message: isOther ? BEGUN_BEFORE : null };
 }
 
 /**
