@@ -6,13 +6,12 @@ import { RULES } from '../rules/words';
 /** What the shipping rules did to an order, and on request why. */
 export function RulesOfOrder({ trace }: { readonly trace: Traced }) {
   const say = useWords(RULES);
-  const isAll = firedIn(trace).length === trace.rules.length;
   return (
     <Stack component="section" gap="xs">
       <Title order={2}>{say('title')}</Title>
       {firedIn(trace).length === 0 && <Text>{say('noneFired')}</Text>}
       <AppliedRules trace={trace} />
-      {!isAll && (
+      {trace.rules.length > 0 && (
         <details>
           <summary>{say('allRules')}</summary>
           <Trace trace={trace} />
